@@ -204,13 +204,16 @@ func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
             dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"] + types,
             path: "\(folder)/\(name)Mocks", swiftSettings: asInXcode),
     ]
+    let fixtures = ["Offline/Fixtures"].filter { folder in
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\(folder)")
+    }
     let tests = Target.testTarget(
         name: "\(name)Tests",
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointMiddleware",
             "EndpointRuntimeTesting", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
             foreign("FlyingSocks", package: "FlyingFox"),
-        ] + types, swiftSettings: asInXcode)
+        ] + types, exclude: fixtures, swiftSettings: asInXcode)
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
     }
@@ -235,8 +238,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CorpusTests",
         dependencies: [
-            "CodegenDriver", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointRuntime",
-            "EndpointRuntimeTesting",
+            "CodegenDriver", "CodegenOpenAPI", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenIR", "CodegenYAML",
+            "CodegenDiagnostics", "EndpointRuntime", "EndpointRuntimeTesting",
         ]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["CodegenDiagnostics", "DiagnosticsSupport"]),
     .testTarget(
@@ -257,15 +260,18 @@ let tests: [Target] = [
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
             + (areSystemsThere
-                ? systems.flatMap { [.target(name: $0), .target(name: "\($0)Mocks")] as [Target.Dependency] } : []),
-        // They use the five systems' clients.
-        exclude: areSystemsThere ? [] : ["SampleAgreementTests.swift", "WholeSurfaceTests.swift"]),
+                ? (systems + ["KitchenSink"])
+                    .flatMap { [.target(name: $0), .target(name: "\($0)Mocks")] as [Target.Dependency] } : []),
+        // They use generated clients.
+        exclude: areSystemsThere
+            ? [] : ["PagedMockTests.swift", "SampleAgreementTests.swift", "WholeSurfaceTests.swift"]),
     .testTarget(
         name: "DriftTests",
         dependencies: [
             "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenIR",
-            "CodegenYAML", "CodegenDiagnostics", "codegen",
-        ]),
+            "CodegenYAML", "CodegenDiagnostics", "codegen", "EndpointRuntime", "EndpointRuntimeTesting",
+        ],
+        exclude: ["FastAPI"]),
     .testTarget(
         name: "LoweringTests",
         dependencies: [

@@ -19,7 +19,7 @@ import sys
 COLUMNS = [
     "lines", "types", "repeated", "stutter", "verbless", "verbLost", "articles", "items", "numbered", "merged", "noise",
     "tautology", "ownName", "enumLines", "undocumented",
-    "foreign"]
+    "foreign", "threeStates"]
 LISTED = [column for column in COLUMNS if column not in ("lines", "types", "enumLines")]
 ARTICLE = re.compile(r"(?<=[a-z0-9])(?:An?|The)(?=[A-Z][a-z])")
 NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
@@ -165,6 +165,45 @@ def foreign_aliases(api):
             yield f"{type['name']['swift']} = {target['name']['swift']}"
 
 
+def foreign_responses(folder):
+    """Returns the nested types that are aliases of another operation's responses or headers."""
+    for path in files(os.path.join(folder, "Clients")):
+        text = "\n".join(read(path))
+        own = set(re.findall(r"/// The (?:failures|successes|response headers) of `.*`\.\n.*(?:enum|struct) `?(\w+)`?:", text))
+        for name, target in re.findall(r"^ {4}\w+ typealias `?(\w+)`? = `?(\w+)`?$", text, re.M):
+            if target in own:
+                yield f"{os.path.basename(path).removesuffix('.swift')}.{name} = {target}"
+
+
+def three_states(api):
+    """Returns the three-state properties of types that no body of a PATCH contains."""
+    def names(value):
+        """Returns the words of spelled types, without names and documentation."""
+        if isinstance(value, dict):
+            return set().union(*(names(part) for key, part in value.items() if key not in ("name", "documentation", "origin")))
+        if isinstance(value, list):
+            return set().union(*map(names, value))
+        return set(re.findall(r"\w+", value)) if isinstance(value, str) else set()
+
+    types = {type["name"]["swift"]: type for type in api["types"]}
+    uses = {name: names(type["kind"]) & types.keys() for name, type in types.items()}
+    open_types = set()
+    for group in api["groups"]:
+        for endpoint in group["endpoints"]:
+            if endpoint["method"] == "PATCH" or "merge-patch" in json.dumps(endpoint.get("body") or {}):
+                open_types |= names(endpoint.get("body") or {}) & types.keys()
+    reached = set()
+    while open_types:
+        name = open_types.pop()
+        reached.add(name)
+        open_types |= uses[name] - reached
+    for name, type in types.items():
+        if name not in reached:
+            for property in type["kind"].get("object", {}).get("_0", {}).get("properties", []):
+                if property["type"].startswith("Nullable<"):
+                    yield f"{name}.{property['name']['swift']}"
+
+
 def undocumented_parameters(folder, api):
     """Returns the parameters with a description that is missing in the documentation of their method."""
     documented = {(group, name): "\n".join(lines) for group, name, lines in methods(folder)}
@@ -213,10 +252,12 @@ class Client:
         self.count_unions()
         self.count_enumerations()
         self.described = 0
+        self.found["foreign"] = list(foreign_responses(self.root))
         if description:
             api = lowered(description, self.module, codegen)
             self.described, self.found["undocumented"] = undocumented_parameters(self.root, api)
-            self.found["foreign"] = list(foreign_aliases(api))
+            self.found["foreign"] += list(foreign_aliases(api))
+            self.found["threeStates"] = list(three_states(api))
 
     def count_repeated(self):
         """Counts repeated types: of several types that differ only in their names, all but one."""
@@ -296,7 +337,7 @@ class Client:
             of("verbless", self.operations), len(self.found["verbLost"]), len(self.found["articles"]), len(self.found["items"]),
             len(self.found["numbered"]), len(self.found["merged"]), len(self.found["noise"]), of("tautology", self.cases), of("ownName", self.cases),
             f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described),
-            len(self.found["foreign"])]
+            len(self.found["foreign"]), len(self.found["threeStates"])]
 
 
 def total(clients):
@@ -315,7 +356,8 @@ def total(clients):
         f"{count('ownName')} begin with their union",
         f"{sum_of('value_lines') / max(sum_of('values'), 1):.2f} lines for each value of an enumeration",
         f"{count('undocumented')} of {sum_of('described')} described parameters are not documented",
-        f"{count('foreign')} types are aliases of another operation's type"]
+        f"{count('foreign')} types are aliases of another operation's type",
+        f"{count('threeStates')} properties outside PATCH have three states"]
 
 
 def main():

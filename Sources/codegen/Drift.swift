@@ -5,7 +5,7 @@ import CodegenDriver
 struct Drift: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drift",
-        abstract: "Compares recorded traffic with a description, and says what differences do to the client.",
+        abstract: "Compares recorded traffic with a description, and reports the effects of differences on the client.",
         discussion: """
             ARCHIVES are HTTP archives (HAR 1.2) of browsers, Proxyman, Charles, mitmproxy or Playwright. Values and \
             names of the traffic are not printed without --values. With --overlay, the changes that make the \
@@ -67,7 +67,8 @@ struct Drift: ParsableCommand {
         var options = DriftOptions(archives: archives)
         (options.servers, options.format, options.threshold) = (servers, format, threshold)
         (options.showsUnseen, options.showsValues, options.overlay) = (unseen, values, overlay)
-        let source = DriftSource(spec: spec, config: config, entry: name, allowed: allowed)
+        let source = DescriptionSelection(
+            spec: spec, config: config, entry: name, allowed: allowed, in: Terminal.workingFolder)
         let status = CodegenDrift.Drift(source, options, in: Terminal.workingFolder, console: Terminal.console).run()
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

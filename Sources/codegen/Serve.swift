@@ -82,8 +82,8 @@ struct ServedSourceOptions: ParsableArguments {
         }
     }
 
-    var served: ServedSource {
-        ServedSource(
+    var served: DescriptionSelection {
+        DescriptionSelection(
             spec: file ?? spec, config: config, entry: name, allowed: allowed, showsAll: all, in: Terminal.workingFolder
         )
     }

@@ -12,8 +12,8 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_317),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 137),
+        Budget(modules: ["EndpointRuntime"], lines: 9_428),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 138),
         Budget(modules: ["EndpointMiddleware"], lines: 4_357, publicTypes: 55),
     ]
 

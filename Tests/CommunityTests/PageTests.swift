@@ -100,14 +100,23 @@ struct PageTests {
     @Test func mocksAnswerWithExamples() async throws {
         let posts = MockPostsAPI()
         let client = CommunityClient.mock(posts: posts)
-        let page = try await client.posts.getPosts(page: 2)  // the example of the description
+        let page = try await client.posts.getPosts()  // the example of the description
         posts.onGetPost.fails(.noConnection)
         posts.onCreatePost.returns(.mock)
 
         #expect(page.data.map(\.title) == ["First Post"])
-        #expect(posts.onGetPosts.calls.map(\.page) == [2])
+        #expect(posts.onGetPosts.calls.map(\.page) == [nil])
         await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
         #expect(try await client.posts.createPost(.mock) == .mock)
+    }
+
+    @Test func mocksHaveSeveralPages() async throws {
+        var titles: [String] = []
+        let client = CommunityClient.mock()
+        for try await post in client.posts.getPostsItems() { titles.append(post.title) }
+        // The example describes eight pages of one post.
+        #expect(titles.count == 8 && Set(titles).count == 8)
+        #expect(titles.first == "First Post")
     }
 
     @Test func answersFollowEachOther() async throws {

@@ -78,9 +78,6 @@ import Testing
             "request-property-became-nullable", sent(object(string, isRequired: true)),
             sent(object("{type: [string, 'null']}", isRequired: true)), "Post.title: String → String?"),
         ChangeCase(
-            "request-property-became-three-state", sent(object(string)), sent(object("{type: [string, 'null']}")),
-            "Post.title: String? → Nullable<String>"),
-        ChangeCase(
             "request-property-became-not-nullable", sent(object("{type: [string, 'null']}", isRequired: true)),
             sent(object(string, isRequired: true)), "Post.title: String? → String"),
         ChangeCase(

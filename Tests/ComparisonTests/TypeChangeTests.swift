@@ -214,7 +214,7 @@ import Testing
     private static let tested =
         OperationChangeTests.cases + ParameterChangeTests.cases + ClientChangeTests.cases + RequestChangeTests.cases
         + RequestPropertyChangeTests.cases + ResponseChangeTests.cases + ResponsePropertyChangeTests.cases
-        + TypeChangeTests.cases + IncomingChangeTests.cases
+        + TypeChangeTests.cases + IncomingChangeTests.cases + ThreeStateChangeTests.cases
 
     /// Each kind has at least one pair of descriptions, here or in a separate test.
     @Test func everyKindIsTested() {

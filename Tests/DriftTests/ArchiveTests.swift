@@ -94,4 +94,33 @@ import Testing
         #expect(text.contains("1 of 1 entry of GET /pets"))
         #expect(text.contains("traffic.har ends within an entry"), "\(text)")
     }
+
+    /// Reads may end everywhere: within the byte order mark, within a name and after an escape.
+    @Test(arguments: 1...9) func readsMayEndEverywhere(_ chunkSize: Int) throws {
+        let traffic = try Traffic("")
+        traffic.add(#"{"a": "\\\" ]}"}"#)
+        traffic.add(#"{"b": 2}"#, url: "https://api.example.com/\"x")
+        try traffic.write("\u{FEFF} " + traffic.archive, to: "traffic.har")
+        let file = try ArchiveFile(traffic.folder.appendingPathComponent("traffic.har").path, chunkSize: chunkSize)
+        var entries: [ArchiveEntry] = []
+        while true {
+            var bytes: [UInt8] = []
+            guard try file.next(into: &bytes) == .entry else { break }
+            entries.append(try bytes.withUnsafeBufferPointer { try ArchiveEntry($0) })
+        }
+        #expect(entries.map(\.url) == ["https://api.example.com/v1/pets", "https://api.example.com/\"x"])
+        let bodies = entries.map { entry in
+            if case .bytes(let bytes) = entry.responseBody { String(decoding: bytes, as: UTF8.self) } else { "" }
+        }
+        #expect(bodies == [#"{"a": "\\\" ]}"}"#, #"{"b": 2}"#])
+    }
+
+    @Test func everyBasePathIsTriedOnce() {
+        #expect(ServerPattern("/{a}/{b}").paths(behind: "/1/2/3") == ["/3", "/"])
+        #expect(ServerPattern("/{a}x{b}x{c}").paths(behind: "/1x2x3x4/5") == ["/5", "/"])
+        #expect(ServerPattern("https://{host}/v1").hasHost("a.example.com"))
+        #expect(!ServerPattern("https://{host}.com/v1").hasHost(".com"))
+        let slashes = String(repeating: "/a", count: 50_000)
+        #expect(ServerPattern("/{base}").paths(behind: slashes).count <= 200)
+    }
 }

@@ -53,6 +53,56 @@ import Testing
         #expect(output.status == .success)
     }
 
+    private static let lossy = "apis: [{name: Pets, spec: api.yaml, output: Pets, lists: lossy}]"
+
+    /// The description and the client of a configuration with `lists: lossy`.
+    @Test(arguments: [
+        (#"{"a": [{"k": 1}, {"k": null}]}"#, "null-value", "; the element is left out ["),
+        (#"{"a": [{"k": 1}, {}]}"#, "missing-property", "; the element is left out ["),
+        (#"{"a": [7]}"#, "wrong-type", "; the element is left out ["),
+        (#"{"a": [{"k": 1, "b": [[true]]}]}"#, "wrong-type", "; the element is left out ["),
+        (#"{"a": {}}"#, "wrong-type", "; the call fails ["), (#"{}"#, "missing-property", "; the call fails ["),
+    ])
+    func elementsOfLossyListsAreLeftOut(_ body: String, _ kind: String, _ consequence: String) throws {
+        let element = "{type: object, required: [k], properties: {k: {type: integer}, b: \(Self.numbers)}}"
+        let traffic = try Traffic(
+            Traffic.description("{type: object, required: [a], properties: {a: {type: array, items: \(element)}}}"))
+        try traffic.write(Self.lossy, to: "codegen.yaml")
+        traffic.add(body)
+        #expect(try traffic.run().text.contains("; the call fails [\(kind)]"))
+        let output = traffic.runAgain(spec: nil) { $0.threshold = .failures }
+        #expect(output.text.contains("\(consequence)\(kind)]"), "\(output)")
+        #expect(output.status == (consequence.contains("fails") ? .failure : .success))
+    }
+
+    private static let numbers = "{type: array, items: {type: array, items: {type: integer}}}"
+
+    /// The schema allows the number, and the list is in a union, whose values are not compared in place.
+    @Test func elementThatTheSchemaAllowsIsLeftOut() throws {
+        let list = "{type: array, items: {type: integer}, x-codegen: {skipsInvalidElements: true}}"
+        let union = "{oneOf: [{type: object, required: [k], properties: {k: \(list)}}, {type: string}]}"
+        let traffic = try Traffic(Traffic.description("{type: object, required: [a], properties: {a: \(union)}}"))
+        traffic.add(#"{"a": {"k": [1, 99999999999999999999]}}"#)
+        let output = try traffic.run()
+        #expect(output.text.contains("; the element is left out [undecodable-value]"), "\(output)")
+    }
+
+    /// `skipsInvalidElements` applies to the lists of the property, but not to those of the models inside.
+    @Test(arguments: [
+        (#"{"a": [[{}], {"b": []}]}"#, true), (#"{"a": {"x": 1}}"#, false), (#"{"b": [true]}"#, false),
+        (#"{"a": [[{"b": [true]}]]}"#, true), (#"{"a": 7}"#, false),
+    ])
+    func elementsOfALossyPropertyAreLeftOut(_ body: String, _ isLeftOut: Bool) throws {
+        let element = "{type: object, required: [b], properties: {b: {type: array, items: {type: integer}}}}"
+        let lists = "{type: array, items: {type: array, items: \(element)}, x-codegen: {skipsInvalidElements: true}}"
+        let traffic = try Traffic(
+            Traffic.description("{type: object, properties: {a: \(lists), b: {type: array, items: {type: integer}}}}"))
+        traffic.add(body)
+        let text = try traffic.run().text
+        #expect(text.contains("; the element is left out [") == isLeftOut, "\(text)")
+        #expect(text.contains("; the call fails [") == !isLeftOut, "\(text)")
+    }
+
     /// Alternatives of alternatives are not multiplied without end.
     @Test(.timeLimit(.minutes(1))) func nestedUnionsOfTrafficEnd() throws {
         let schema = """
@@ -117,8 +167,8 @@ import Testing
         let traffic = try Traffic(Traffic.description(schema))
         traffic.add(#"{"a": "x"}"#)
         let text = try traffic.run { $0.showsUnseen = true }.text
-        #expect(text.contains("'b' does not occur in 1 entries of GET /pets [unseen-property]"), "\(text)")
-        #expect(text.contains("the value 'y' does not occur in 1 entries of GET /pets [unseen-enum-value]"))
+        #expect(text.contains("'b' does not occur in 1 entry of GET /pets [unseen-property]"), "\(text)")
+        #expect(text.contains("the value 'y' does not occur in 1 entry of GET /pets [unseen-enum-value]"))
         #expect(!text.contains("'x' does not occur"))
     }
 }

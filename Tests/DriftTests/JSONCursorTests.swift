@@ -24,6 +24,18 @@ import Testing
         #expect(throws: JSONCursor.Failure.self) { try Self.read(text) }
     }
 
+    /// Strings are examined eight bytes at a time.
+    @Test(arguments: 0..<20) func specialBytesAreFoundEverywhere(_ offset: Int) throws {
+        let before = String(repeating: "é", count: offset / 2) + String(repeating: "a", count: offset % 2)
+        for rest in ["", "b", "bcdefghijk", "\u{7F}\u{80}~ "] {
+            #expect(try Self.read("\"\(before)\\n\(rest)\"") == .string("\(before)\n\(rest)"))
+            #expect(try Self.read("[\"\(before)\",\"\(rest)\"]") == .array([.string(before), .string(rest)]))
+            for control in ["\u{0}", "\n", "\u{1F}"] {
+                #expect(throws: JSONCursor.Failure.self) { try Self.read("\"\(before)\(control)\(rest)\"") }
+            }
+        }
+    }
+
     @Test func deepTextIsNoValue() {
         let deep = String(repeating: "[", count: 100_000)
         #expect(throws: JSONCursor.Failure.tooDeep) { try Self.read(deep) }

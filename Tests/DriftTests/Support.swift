@@ -65,14 +65,15 @@ final class Traffic {
         return runAgain(change)
     }
 
-    func runAgain(spec: String = "api.yaml", _ change: (inout DriftOptions) -> Void = { _ in }) -> Output {
+    func runAgain(spec: String? = "api.yaml", _ change: (inout DriftOptions) -> Void = { _ in }) -> Output {
         let (text, errors) = (Guarded(""), Guarded(""))
         let console = Console(
             write: { part in text.withLock { $0 += part } }, writeError: { part in errors.withLock { $0 += part } })
         var options = DriftOptions(archives: ["traffic.har"])
         change(&options)
-        let source = DriftSource(spec: spec, config: nil, entry: nil, allowed: [])
-        let status = Drift(source, options, in: WorkingFolder(folder.path), console: console).run()
+        let folder = WorkingFolder(folder.path)
+        let source = DescriptionSelection(spec: spec, config: nil, entry: nil, allowed: [], in: folder)
+        let status = Drift(source, options, in: folder, console: console).run()
         return Output(status: status, text: text.withLock { $0 }, errors: errors.withLock { $0 })
     }
 

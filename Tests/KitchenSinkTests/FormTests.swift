@@ -78,7 +78,7 @@ struct FormTests {
         let sent = try await Sent.by {
             try await $0.bodies.multipart(
                 BodyMultipartForm(
-                    title: "", picture: FilePart(data: Data(), fileName: "a"), nickname: .null,
+                    title: "", picture: FilePart(data: Data(), fileName: "a"), nickname: nil,
                     points: [nil, point, nil], key: data, keys: [data],
                     thumbnail: data))
         }

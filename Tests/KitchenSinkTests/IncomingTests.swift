@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aBodyThatDoesNotFitIsAnError() {
-        #expect(throws: DecodingFailure(path: "note", message: "missing required property")) {
+        #expect(throws: DecodingFailure(path: "note", message: "missing required property of type String")) {
             try KitchenSinkWebhooks(name: .noteChanged, body: Data("{}".utf8))
         }
     }

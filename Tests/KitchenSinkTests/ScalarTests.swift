@@ -51,6 +51,11 @@ struct ScalarTests {
                 #"{"moment":"m","page":"a b","pages":["","c d",null]}"#,
                 #"{"moment":"m","page":"a%20b","pages":[null,"c%20d",null]}"#
             ),
+            // `pages` has `skipsInvalidElements`.
+            (
+                #"{"moment":"m","page":null,"pages":["c d",7,{}]}"#,
+                #"{"moment":"m","page":null,"pages":["c%20d"]}"#
+            ),
         ])
     func oneBadStringKillsNoPage(received: String, sent: String) throws {
         #expect(try written(read(Formats.self, received)) == sent)

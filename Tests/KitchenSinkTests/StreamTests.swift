@@ -52,7 +52,7 @@ struct StreamTests {
         var points: [KitchenSinkPoint] = []
         for try await point in try await client.streams.streamLines() { points.append(point) }
         for try await point in try await client.streams.streamSequence() { points.append(point) }
-        #expect(events == 1)
-        #expect(points.count == 2)
+        #expect(events == 3)
+        #expect(points.count == 6)
     }
 }

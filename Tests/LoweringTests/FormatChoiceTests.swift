@@ -134,10 +134,10 @@ import Testing
         let properties = try lowered.object("A").properties
         #expect(
             properties.map(\.type.spelling) == [
-                "EpochSeconds", "Nullable<EpochMilliseconds>", "[EpochSeconds]?", "Double?",
+                "EpochSeconds", "EpochMilliseconds?", "[EpochSeconds]?", "Double?",
             ])
-        #expect(properties.map(\.type.shown.spelling) == ["Date", "Nullable<Date>", "[EpochSeconds]?", "Double?"])
-        #expect(properties.map(\.defaultValue) == [nil, .absent, .null, .null])
+        #expect(properties.map(\.type.shown.spelling) == ["Date", "Date?", "[EpochSeconds]?", "Double?"])
+        #expect(properties.map(\.defaultValue) == [nil, .null, .null, .null])
     }
 
     /// Settings use the names of the formats, so they support each new row of the table.

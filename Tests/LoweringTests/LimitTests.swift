@@ -105,6 +105,6 @@ import Testing
     @Test func patternsThatCannotBeCheckedAreReported() throws {
         let lowered = try lowered(body, ["A": #"{type: object, properties: {p: {type: string, pattern: '^(a)\1$'}}}"#])
         #expect(try lowered.object("A").properties.first?.limits == nil)
-        #expect(lowered.messages.contains { $0.contains(#"requests are not validated against the pattern '^(a)\1$'"#) })
+        #expect(lowered.messages.contains { $0.contains(#"values are not validated against the pattern '^(a)\1$'"#) })
     }
 }

@@ -34,12 +34,6 @@ import Testing
         #expect(property.defaultValue == nil)
     }
 
-    @Test func optionalNullableHasThreeStatesWhereItIsSent() throws {
-        let schema = "{type: object, properties: {a: {type: [string, 'null']}}}"
-        #expect(try properties(schema, paths: Self.sent)["a"]?.type == .threeState(.primitive(.string)))
-        #expect(try properties(schema, paths: Self.received)["a"]?.type == .optional(.primitive(.string)))
-    }
-
     @Test func readOnlyMembersAreNotSent() throws {
         let schema =
             "{type: object, required: [id], properties: {id: {type: string, readOnly: true}, b: {type: string}}}"

@@ -229,6 +229,14 @@ import Testing
         #expect(try varied("a: {type: object, properties: {id: {type: integer}}}").map(\.path) == [["a", "id"]])
     }
 
+    /// Falkenstein is in no list of words, so the next element is not in the next country.
+    @Test func partsOfAPlaceVaryTogether() throws {
+        let country = "country: {type: string, example: DE}"
+        #expect(try varied("id: {type: integer}, city: {type: string}, \(country)").count == 3)
+        let other = "id: {type: integer}, city: {type: string, example: Falkenstein}, \(country)"
+        #expect(try varied(other).map(\.path) == [["id"]])
+    }
+
     @Test func tagsDoNotVary() throws {
         let found = try lowered([
             "Pet": "{oneOf: [\(Self.ref("Cat"))], discriminator: {propertyName: name, mapping: {Cat: Cat}}}",

@@ -23,13 +23,18 @@ import Testing
         ("", ["key"]), ("security: [],", []), ("security: [{}],", []),
         ("security: [{user: []}, {}],", ["user", "none"]),
         ("security: [{}, {token: []}],", ["token", "none"]), ("security: [{key: [], user: []}],", ["keyAndUser"]),
-        ("security: [{key: []}, {tls: []}],", ["key", "tls"]), ("security: [{login: [read]}],", ["loginRead"]),
-        ("security: [{login: []}],", ["login"]),
+        ("security: [{key: []}, {tls: []}],", ["key", "tls"]),
+        ("security: [{login: []}],", ["login()"]),
+        ("security: [{login: [write, read]}, {login: [read, write]}],", ["login(scopes: read write)"]),
+        ("security: [{login: [read]}, {login: [write]}],", ["login(scopes: read)", "login(scopes: write)"]),
+        (
+            "security: [{login: [read], connect: [a], key: []}],",
+            ["loginAndConnectAndKey(loginScopes: read, connectScopes: a)"]
+        ),
         ("security: [{token: [admin]}, {token: [user]}],", ["token"]),
-
     ])
     func alternativesAreNamed(security: String, names: [String]) throws {
-        #expect(try lowered(security).endpoint("call").security == names)
+        #expect(try lowered(security).endpoint("call").security.map(\.text) == names)
     }
 
     @Test func aSchemeMayBeCalledLikeNoScheme() throws {
@@ -38,31 +43,17 @@ import Testing
             paths: {/a: {get: {operationId: call, security: [{}, {none: []}], responses: {'204': {description: ok}}}}}
             components: {securitySchemes: {none: {type: apiKey, in: header, name: X-None}}}
             """)
-        #expect(try lowered.endpoint("call").security == ["noneRequirement", "none"])
+        #expect(try lowered.endpoint("call").security.map(\.name) == ["noneRequirement", "none"])
         #expect(lowered.api.securityRequirements.map(\.name) == ["noneRequirement"])
     }
 
-    @Test func requirementsNameSchemesAndScopes() throws {
-        let requirements = try lowered("security: [{login: [read, write], key: []}],").api.securityRequirements
-        let outline = requirements.map { $0.schemes.map { "\($0.name) \($0.scopes.joined(separator: " "))" } }
-        #expect(outline == [["login read write", "key "]])
-    }
-
-    @Test func scopesTellRequirementsOfOneSchemeApart() throws {
-        let requirements = try lowered("security: [{login: [read]}, {login: [write]}],").api.securityRequirements
-        #expect(requirements.map(\.name) == ["loginRead", "loginWrite"])
-    }
-
-    @Test func scopesAreASet() throws {
-        let requirements = try lowered("security: [{login: [write, read]}, {login: [read, write]}],").api
-            .securityRequirements
-        #expect(requirements.map(\.name) == ["loginReadWrite"])
-    }
-
-    @Test func manyScopesAreCounted() throws {
+    /// Scopes are arguments, so alternatives that differ only in their scopes have one name.
+    @Test func scopesAreNoPartOfAName() throws {
         let scopes = (1...20).map { "scope:\($0)" }.joined(separator: ", ")
-        let requirements = try lowered("security: [{login: [\(scopes)]}],").api.securityRequirements
-        #expect(requirements.map(\.name) == ["loginScope1And19More"])
+        let lowered = try lowered("security: [{login: [read]}, {login: []}, {login: [\(scopes)]}, {}],")
+        #expect(lowered.api.securityRequirements.map(\.name) == ["login"])
+        #expect(try lowered.endpoint("call").security.map(\.schemes.count) == [1, 1, 1, 0])
+        #expect(try lowered.endpoint("call").security.map { $0.schemes.first?.scopes.count } == [1, 0, 20, nil])
     }
 
     @Test func schemesOfEveryKind() throws {
@@ -227,5 +218,16 @@ import Testing
         let lowered = try servers("[{url: 'https://a.b', name: main}]", operation: "servers: [\(own)],")
         #expect(try lowered.endpoint("call").servers == ["own", "main", "test"])
         #expect(lowered.api.servers.map(\.name.swift) == ["main", "own", "test"])
+    }
+}
+
+extension SecurityRequirement {
+    /// The name with the arguments: `login(scopes: read write)`.
+    fileprivate var text: String {
+        guard schemes.contains(where: { $0.label != nil }) else { return name }
+        let arguments = schemes.filter { !$0.scopes.isEmpty }.map {
+            "\($0.label ?? "-"): \($0.scopes.joined(separator: " "))"
+        }
+        return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 }

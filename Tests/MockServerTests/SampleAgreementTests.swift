@@ -2,6 +2,7 @@ import CodegenIR
 import CodegenSchemaValues
 import Community
 import CommunityMocks
+import EndpointMockState
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
@@ -34,7 +35,7 @@ import Testing
         var bodies: [String: [String]] = [:]
         for endpoint in api.groups.flatMap(\.endpoints) {
             for sample in endpoint.samples {
-                bodies["\(endpoint.id) \(sample.status)", default: []].append(sample.body)
+                bodies["\(endpoint.id) \(sample.status)", default: []].append(Self.firstPage(of: sample))
             }
         }
         var found: [String: [String]] = [:]
@@ -44,6 +45,15 @@ import Testing
         }
         #expect(!found.isEmpty)
         #expect(found == bodies)
+    }
+
+    /// Returns the body of a sample with the members that describe its first page.
+    private static func firstPage(of sample: CodegenIR.Sample) -> String {
+        guard let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
+            var body = try? StateValue(json: sample.body.utf8)
+        else { return sample.body }
+        pages.page(for: StateCall(operation: "", path: [:]), of: body) { json, _ in json }?.write(to: &body)
+        return body.json
     }
 
     // MARK: Lists

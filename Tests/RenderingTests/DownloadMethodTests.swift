@@ -64,6 +64,10 @@ import Testing
                     ///
                     /// Does it.
                     ///
+                    /// ```swift
+                    /// try await client.assets.downloadAsset(id: id, to: file)
+                    /// ```
+                    ///
                     /// - Parameters:
                     ///   - id: The path parameter `id`.
                     ///   - size: The width of the picture.

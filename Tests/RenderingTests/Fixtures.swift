@@ -29,6 +29,13 @@ extension Name: ExpressibleByStringLiteral {
     }
 }
 
+/// A requirement without scopes.
+extension SecurityRequirement: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) {
+        self.init(name: value, schemes: [])
+    }
+}
+
 extension API {
     init(name: String, documentation: Documentation) {
         self.init(
@@ -65,8 +72,9 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
 func endpoint(
     _ name: String, _ method: String = "GET", _ path: [PathPart] = [.literal("/posts")],
     typeName: String? = nil, documentation: Documentation = "Does it.", parameters: [Parameter] = [],
-    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [String] = [],
-    accept: [String] = ["application/json"], servers: [String] = [], samples: [Sample] = []
+    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [],
+    security: [SecurityRequirement] = [], accept: [String] = ["application/json"], servers: [String] = [],
+    samples: [Sample] = []
 ) -> Endpoint {
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),

@@ -86,7 +86,7 @@ import Testing
             return endpoint
         }
         let files = try files(endpoints)
-        let pages = ["", "+2"].map { files["Community/Clients/PostsClient\($0).swift"] ?? "" }
+        let pages = ["", "+2", "+3"].map { files["Community/Clients/PostsClient\($0).swift"] ?? "" }
         #expect(pages[0].contains("public nonisolated struct PostsClient"))
         #expect(pages[1].contains("nonisolated extension PostsClient {\n"))
         let methods = pages.map { $0.split(separator: "\n").count { $0.contains("    public func get") } }
@@ -109,17 +109,6 @@ import Testing
                     }
                 """))
         #expect(mock.contains("try await onPutPost.call(.init(case: `case`, body: body), behavior)"))
-    }
-
-    @Test func equalHeadersShareOneType() throws {
-        let endpoints = ["getPost", "getLike"].map { name in
-            var endpoint = endpoint(name, "GET", [.literal("/\(name)")], success: .empty)
-            endpoint.headers = [ResponseHeader(name: "total", type: .primitive(.int), documentation: "How many.")]
-            return endpoint
-        }
-        let text = try #require(try files(endpoints)["Community/Clients/PostsHeaders.swift"])
-        #expect(text.contains("struct GetLike:"))
-        #expect(text.contains("typealias GetPost = GetLike"))
     }
 
     @Test func printsProtocolAndClients() throws {

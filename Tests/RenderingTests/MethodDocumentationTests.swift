@@ -25,6 +25,10 @@ import Testing
                 """
                     /// Does it.
                     ///
+                    /// ```swift
+                    /// let post = try await client.posts.getPost(postID: postID)
+                    /// ```
+                    ///
                     /// - Parameters:
                     ///   - postID: The path parameter `post_id`.
                     ///   - page: From one. Default: `1`.

@@ -85,7 +85,7 @@ import Testing
 
     @Test func operationsWithTheSameErrorsShareThem() throws {
         let text = try #require(try render(RichAPI.api)["Community/Clients/PostsErrors.swift"])
-        #expect(text.contains("    public typealias Search = GetPosts\n"))
+        #expect(text.contains("    public typealias Search = UnauthorizedFailure\n"))
         #expect(text.components(separatedBy: "enum Search").count == 1)
     }
 }

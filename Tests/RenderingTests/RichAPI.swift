@@ -4,6 +4,10 @@ import CodegenIR
 enum RichAPI {
     static let hostile = "Ends */ here\n\"quotes\" \\(code) \u{2028} next \u{0} \u{202E}reversed # \"# \\#(x)\r\nlast"
 
+    private static let keyAndToken = SecurityRequirement(
+        name: "keyAndToken",
+        schemes: [.init(name: "key"), .init(name: "token", label: "scopes", scopes: ["read", "write\""])])
+
     static var api: API {
         var api = API(name: "Community", documentation: Documentation(summary: "Community.", details: hostile))
         api.servers = [
@@ -35,11 +39,8 @@ enum RichAPI {
                 ]),
         ]
         api.securityRequirements = [
-            SecurityRequirement(name: "bearerAuth", schemes: [.init(name: "bearerAuth", scopes: [])]),
-            SecurityRequirement(
-                name: "keyAndToken",
-                schemes: [.init(name: "key", scopes: []), .init(name: "token", scopes: ["read", "write\""])]),
-            SecurityRequirement(name: "none", schemes: []),
+            SecurityRequirement(name: "bearerAuth", schemes: [.init(name: "bearerAuth")]),
+            keyAndToken, SecurityRequirement(name: "none", schemes: []),
         ]
         api.groups = [posts, odd]
         api.types = objects + enumerations + unions + shadows + bodies
@@ -76,7 +77,7 @@ enum RichAPI {
                 errors: [
                     status("unauthorized", .code(401), problem), status("gone", .code(410), .none),
                     status("serverError", .family(5), .data), status("other", .any, problem),
-                ], security: ["keyAndToken"],
+                ], security: [keyAndToken],
                 samples: [
                     Sample(status: 201, name: "short", contentType: "application/json", body: "{\"id\":\"\\\"#\\\\\"}"),
                     Sample(status: 401, name: nil, contentType: "application/json", body: "{}"),

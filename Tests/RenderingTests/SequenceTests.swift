@@ -45,6 +45,12 @@ import Testing
                     /// Returns the pages of `list`. Each page is requested when it is needed.
                     ///
                     /// Does it.
+                    ///
+                    /// ```swift
+                    /// for try await page in client.posts.listPages() {
+                    ///     print(page)
+                    /// }
+                    /// ```
                     public func listPages(limit: Int? = nil) -> PageSequence<PostPage> {
                         .byNumber { (page) async throws(APIError) in
                             try await api.list(page: page, limit: limit)
@@ -58,6 +64,12 @@ import Testing
                     /// Returns the items on all pages of `list`. A page is requested when its first item is needed.
                     ///
                     /// Does it.
+                    ///
+                    /// ```swift
+                    /// for try await post in client.posts.listItems() {
+                    ///     print(post)
+                    /// }
+                    /// ```
                     public func listItems(limit: Int? = nil) -> ItemSequence<PostPage, Post> {
                         ItemSequence(listPages(limit: limit)) { $0.data }
                     }

@@ -83,4 +83,27 @@ import Testing
         #expect(try render(plain)["Community/Models/Draft.swift"]?.contains("RequestValidatable") == false)
         #expect(try render(plain)["Community/Endpoints/DraftsEndpoint.swift"]?.contains(".validating") == false)
     }
+
+    @Test func routesOfValidatedResponsesDoNotCheckRequests() throws {
+        var api = api
+        api.validatesOnlyResponses = true
+        api.groups[0].endpoints[0].validatedStatuses = [.code(200), .family(4)]
+        api.groups[0].endpoints[1].validatedStatuses = [.code(200), .any]
+        api.groups[0].endpoints[0].skipsInvalidElements = true
+        let text = try #require(try render(api)["Community/Endpoints/DraftsEndpoint.swift"])
+        #expect(text.contains(".skippingInvalidElements().validatingResponses(200...200, 400...499)"))
+        #expect(text.contains(".validatingResponses(0...Int.max)"))
+        #expect(!text.contains(".validating {"))
+    }
+
+    @Test func listsThatLeaveOutElementsAreReadWithTheirMethod() throws {
+        var api = api
+        var tags = Property(name: "tags", type: .array(.primitive(.string)))
+        tags.skipsInvalidElements = true
+        let properties = [tags, Property(name: "id", type: .primitive(.int))]
+        api.types = [type("Draft", .object(ObjectType(properties: properties)))]
+        let text = try #require(try render(api)["Community/Models/Draft.swift"])
+        #expect(text.contains(#"tags = reader.readLossy("tags")"#))
+        #expect(text.contains(#"id = reader.read("id")"#))
+    }
 }

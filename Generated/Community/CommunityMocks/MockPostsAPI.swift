@@ -24,7 +24,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         public let limit: Int?
     }
     public func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts {
-        try await onGetPosts.call(.init(page: page, limit: limit), behavior)
+        try await onGetPosts.call(.init(page: page, limit: limit), behavior, at: page)
     }
 
     public nonisolated struct CreatePostCall: RecordedCall {

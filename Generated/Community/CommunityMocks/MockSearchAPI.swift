@@ -20,6 +20,6 @@ public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
         public let page: Int?
     }
     public func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
-        try await onSearch.call(.init(q: q, page: page), behavior)
+        try await onSearch.call(.init(q: q, page: page), behavior, at: page)
     }
 }

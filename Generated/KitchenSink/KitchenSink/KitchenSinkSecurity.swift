@@ -13,8 +13,12 @@ nonisolated extension SecurityRequirement {
     public static let queryKey = SecurityRequirement(.apiKey("query_key", in: .query, name: "api key"))
     public static let basic = SecurityRequirement(.http("basic", .basic))
     public static let cookieKey = SecurityRequirement(.apiKey("cookie_key", in: .cookie, name: "sid"))
-    public static let oauthReadWrite = SecurityRequirement(.oauth2("oauth", scopes: ["read", "write"]))
-    public static let openID = SecurityRequirement(.openIDConnect("open_id", scopes: []))
+    public static func oauth(scopes: [String] = []) -> SecurityRequirement {
+        SecurityRequirement(.oauth2("oauth", scopes: scopes))
+    }
+    public static func openID(scopes: [String] = []) -> SecurityRequirement {
+        SecurityRequirement(.openIDConnect("open_id", scopes: scopes))
+    }
     public static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
 }
 

@@ -31,7 +31,12 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     )
     public let onListByLinkPage = MockMethod<ListByLinkPageCall, LinkedPage<[KitchenSinkPoint]>>(
         "listByLink",
-        sample: { LinkedPage(Samples.value(PagesEndpoint.listByLinkSample)) }
+        sample: {
+            LinkedPage(
+                Samples.value(PagesEndpoint.listByLinkSample),
+                next: Samples.nextPage(PagesEndpoint.listByLinkSample)
+            )
+        }
     )
     public let onListByNextURL = MockMethod<NoArguments, PageOfPoints>(
         "listByNextURL",
@@ -39,7 +44,12 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     )
     public let onListByNextURLPage = MockMethod<ListByNextURLPageCall, LinkedPage<PageOfPoints>>(
         "listByNextURL",
-        sample: { LinkedPage(Samples.value(PagesEndpoint.listByNextURLSample)) }
+        sample: {
+            LinkedPage(
+                Samples.value(PagesEndpoint.listByNextURLSample),
+                next: Samples.nextPage(PagesEndpoint.listByNextURLSample)
+            )
+        }
     )
     public let onListWithManyParameters = MockMethod<ListWithManyParametersCall, PageOfPoints>(
         "listWithManyParameters",
@@ -57,7 +67,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         public let limit: Int?
     }
     public func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByPage.call(.init(page: page, limit: limit), behavior)
+        try await onListByPage.call(.init(page: page, limit: limit), behavior, at: page)
     }
 
     public nonisolated struct ListUntilEmptyCall: RecordedCall {
@@ -65,14 +75,14 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         public let api: String?
     }
     public func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date] {
-        try await onListUntilEmpty.call(.init(number: number, api: api), behavior)
+        try await onListUntilEmpty.call(.init(number: number, api: api), behavior, at: number)
     }
 
     public nonisolated struct ListByOffsetCall: RecordedCall {
         public let offset: Int?
     }
     public func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByOffset.call(.init(offset: offset), behavior)
+        try await onListByOffset.call(.init(offset: offset), behavior, at: offset)
     }
 
     public nonisolated struct ListByCursorCall: RecordedCall {
@@ -80,7 +90,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         public let sort: String?
     }
     public func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints {
-        try await onListByCursor.call(.init(after: after, sort: sort), behavior)
+        try await onListByCursor.call(.init(after: after, sort: sort), behavior, at: after)
     }
 
     public nonisolated struct ListByLinkCall: RecordedCall {
@@ -101,7 +111,10 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]> {
-        try await onListByLinkPage.call(.init(list: list, link: link, pageLink: pageLink), behavior)
+        try await onListByLinkPage.call(
+            .init(list: list, link: link, pageLink: pageLink), behavior,
+            at: pageLink?.address
+        )
     }
 
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
@@ -112,7 +125,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         public let link: PageLink?
     }
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
-        try await onListByNextURLPage.call(.init(link: link), behavior)
+        try await onListByNextURLPage.call(.init(link: link), behavior, at: link?.address)
     }
 
     public nonisolated struct ListWithManyParametersCall: RecordedCall {
@@ -140,8 +153,8 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         h: String?
     ) async throws(APIError) -> PageOfPoints {
         try await onListWithManyParameters.call(
-            .init(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h),
-            behavior
+            .init(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h), behavior,
+            at: page
         )
     }
 }

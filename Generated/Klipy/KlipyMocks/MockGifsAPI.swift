@@ -35,7 +35,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         public let perPage: Int?
     }
     public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onGetTrending.call(.init(page: page, perPage: perPage), behavior)
+        try await onGetTrending.call(.init(page: page, perPage: perPage), behavior, at: page)
     }
 
     public nonisolated struct SearchGifsCall: RecordedCall {
@@ -44,7 +44,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         public let perPage: Int?
     }
     public func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onSearchGifs.call(.init(query: query, page: page, perPage: perPage), behavior)
+        try await onSearchGifs.call(.init(query: query, page: page, perPage: perPage), behavior, at: page)
     }
 
     public func getCategories() async throws(APIError) -> [KlipyCategory] {

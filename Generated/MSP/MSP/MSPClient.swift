@@ -95,7 +95,7 @@ public nonisolated struct MSPClient: GeneratedClient {
                 timeout: .seconds(30),
                 retry: .never,
                 bypassesTokenRefresh: true
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

@@ -23,6 +23,6 @@ public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
         public let limit: Int?
     }
     public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {
-        try await onGetRooms.call(.init(offset: offset, limit: limit), behavior)
+        try await onGetRooms.call(.init(offset: offset, limit: limit), behavior, at: offset)
     }
 }

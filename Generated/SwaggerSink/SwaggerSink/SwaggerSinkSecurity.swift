@@ -6,7 +6,9 @@ import EndpointRuntime
 /// The security requirements of operations, also for endpoints that the app declares.
 nonisolated extension SecurityRequirement {
     public static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
-    public static let loginRead = SecurityRequirement(.oauth2("login", scopes: ["read"]))
+    public static func login(scopes: [String] = []) -> SecurityRequirement {
+        SecurityRequirement(.oauth2("login", scopes: scopes))
+    }
 }
 
 /// The OAuth 2 flows of the API, for `OAuthServer` of `EndpointRuntimeOAuth`.

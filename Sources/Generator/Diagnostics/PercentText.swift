@@ -2,6 +2,10 @@
 package enum PercentText {
     /// Decodes text; returns `nil` for an invalid escape and for bytes that are not UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+        // Most text has no escapes.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || plusIsSpace && $0 == UInt8(ascii: "+") }) else {
+            return String(text)
+        }
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

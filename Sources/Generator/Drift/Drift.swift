@@ -5,17 +5,17 @@ import CodegenPlatform
 
 /// `codegen drift`: compares recorded traffic with descriptions. The entry point of this target.
 package struct Drift: Sendable {
-    private let source: DriftSource
+    private let source: DescriptionSelection
     private let options: DriftOptions
     private let folder: WorkingFolder
     private let console: Console
 
-    package init(_ source: DriftSource, _ options: DriftOptions, in folder: WorkingFolder, console: Console) {
+    package init(_ source: DescriptionSelection, _ options: DriftOptions, in folder: WorkingFolder, console: Console) {
         (self.source, self.options, self.folder, self.console) = (source, options, folder, console)
     }
 
     package func run() -> RunStatus {
-        let found = source.descriptions(in: folder, console)
+        let found = source.descriptions(for: .drift, console)
         guard let readers = found.readers else { return found.status }
         guard options.overlay == nil || readers.count == 1 else {
             console.writeError("error: an overlay belongs to one description; choose an entry with --name\n")

@@ -225,6 +225,7 @@ struct Pipeline {
             Lowerer(name: api.name, options: api.options, diagnostics: diagnostics, recordsPlaces: recordsPlaces)
                 .lower(document)
         }
+        ServerNameRule(names: api.serverNames, diagnostics: diagnostics).check(document)
         let servers = client.servers.map(\.name.swift)
         if let name = client.defaultServer, !servers.contains(name) {
             diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)

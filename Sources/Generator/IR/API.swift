@@ -30,8 +30,10 @@ package struct API: Encodable, Sendable {
     package var reexports = Reexports.members
     /// The modules of the app's types that replace generated types; `nil` if there are none.
     package var importedModules: [String]?
-    /// The types that are validated before they are sent; `nil` if there are none.
+    /// The types that are validated before they are sent, or when they are received; `nil` if there are none.
     package var validatedTypes: [String]?
+    /// `true` if only received types are validated; otherwise `nil`.
+    package var validatesOnlyResponses: Bool?
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()

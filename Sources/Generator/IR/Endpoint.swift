@@ -66,9 +66,8 @@ package struct Endpoint: Encodable, Sendable {
     package var resultDocumentation: String?
     /// The declared failures in lookup order: codes, families, default.
     package var errors: [StatusCase]
-    /// The security alternatives, by their names in `API.securityRequirements`; empty if the operation needs no
-    /// credentials.
-    package var security: [String]
+    /// The security alternatives with the scopes of the operation; empty if the operation needs no credentials.
+    package var security: [SecurityRequirement]
     /// The media types of the `Accept` header in order of preference; empty if no body is expected.
     package var accept: [String]
     /// The operation's own servers in order of preference, by their names in `API.servers`.
@@ -78,9 +77,12 @@ package struct Endpoint: Encodable, Sendable {
     package var headers: [ResponseHeader] = []
     /// The bodies that are decoded as XML, in lookup order; `nil` if there are none.
     package var xmlAnswers: [XMLAnswer]?
-    /// The statuses of successes without a body, if other successes have a value; `nil` if there are none. The list
-    /// does not contain 204 and 205, which never have a body.
+    /// The statuses of successes without a body except 204 and 205, if others have a value; `nil` if there are none.
     package var emptyStatuses: [Int]?
+    /// The declared statuses of responses that are validated; `nil` if responses are not validated.
+    package var validatedStatuses: [StatusCase.Status]?
+    /// `true` if lists in responses leave out elements that cannot be decoded; otherwise `nil`.
+    package var skipsInvalidElements: Bool?
     /// All described bodies of requests and responses, including content types that the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.
@@ -94,7 +96,7 @@ package struct Endpoint: Encodable, Sendable {
     package init(
         id: String, name: String, typeName: String, sampleName: String, mockName: String, callName: String,
         documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
-        success: SuccessShape, errors: [StatusCase], security: [String],
+        success: SuccessShape, errors: [StatusCase], security: [SecurityRequirement],
         accept: [String], servers: [String], samples: [Sample] = [], origin: Origin
     ) {
         self.id = id
@@ -176,60 +178,6 @@ package struct Parameter: Encodable, Sendable {
         self.explode = explode
         self.allowReserved = allowReserved
         self.defaultValue = defaultValue
-        self.documentation = documentation
-        self.origin = origin
-    }
-}
-
-package struct RequestBody: Encodable, Sendable {
-    package enum Encoding: String, Encodable, Sendable {
-        case json, form, multipart, text, data
-        /// A model that is encoded as XML, with `RequestBody.xml`.
-        case xml
-        /// Bytes or a file. The caller passes the media type; `contentType` lists the media types of the description.
-        case media
-        /// An enum of several bodies.
-        case choice
-    }
-
-    /// The style of a property of a form, if it differs from the default.
-    package struct MemberStyle: Encodable, Sendable {
-        package var member: String
-        package var style: Parameter.Style
-        package var explode: Bool
-
-        package init(member: String, style: Parameter.Style, explode: Bool) {
-            self.member = member
-            self.style = style
-            self.explode = explode
-        }
-    }
-
-    /// The internal name of the argument: `body`, unless a parameter has that name.
-    package var argumentName: String
-    package var encoding: Encoding
-    package var contentType: String
-    /// The type of the argument; optional if the body is optional.
-    package var type: TypeReference
-    /// Whether `nil` is sent as `null`, because the body is required.
-    package var sendsNull = false
-    package var memberStyles: [MemberStyle]
-    package var documentation: Documentation
-    /// The limits that are validated before the body is sent, in addition to the limits of its type.
-    package var limits: [ValueLimit]?
-    /// The form of an XML body.
-    package var xml: XMLRoot?
-    package var origin: Origin
-
-    package init(
-        argumentName: String, encoding: Encoding, contentType: String, type: TypeReference,
-        memberStyles: [MemberStyle] = [], documentation: Documentation = Documentation(), origin: Origin
-    ) {
-        self.argumentName = argumentName
-        self.encoding = encoding
-        self.contentType = contentType
-        self.type = type
-        self.memberStyles = memberStyles
         self.documentation = documentation
         self.origin = origin
     }

@@ -38,6 +38,8 @@ package struct Sample: Encodable, Sendable {
     package var identities: [Identity] = []
     /// The path with members in place of parameters; `nil` without such members.
     package var path: String?
+    /// The rules by which mocks continue the list on later pages; `nil` for a response without pages.
+    package var pages: SampleValue?
 
     package init(
         status: Int, name: String?, contentType: String, headers: [Header] = [], body: String,

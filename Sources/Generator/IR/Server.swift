@@ -56,19 +56,23 @@ package struct SecurityScheme: Encodable, Sendable {
 }
 
 /// One security alternative. It requires all of its schemes.
-package struct SecurityRequirement: Encodable, Sendable {
+package struct SecurityRequirement: Hashable, Encodable, Sendable {
     package struct Scheme: Hashable, Encodable, Sendable {
         /// The wire name of the scheme.
         package var name: String
+        /// The label of the argument for scopes; `nil` if the scheme has no scopes.
+        package var label: String?
+        /// The scopes that the operation needs, in alphabetical order.
         package var scopes: [String]
 
-        package init(name: String, scopes: [String]) {
+        package init(name: String, label: String? = nil, scopes: [String] = []) {
             self.name = name
+            self.label = label
             self.scopes = scopes
         }
     }
 
-    /// The static member that routes refer to: `bearerAuth`; `none` for anonymous access.
+    /// The static member that routes refer to, without scopes: `bearerAuth`; `none` for anonymous access.
     package var name: String
     package var schemes: [Scheme]
 

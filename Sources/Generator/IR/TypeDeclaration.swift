@@ -83,6 +83,8 @@ package struct Property: Encodable, Sendable {
     package var documentation: Documentation
     /// The limits that are validated before the property is sent.
     package var limits: [ValueLimit]?
+    /// `true` if the lists of the property leave out elements that cannot be decoded; otherwise `nil`.
+    package var skipsInvalidElements: Bool?
     package var facts = ValueFacts()
     package var origin: Origin?
 

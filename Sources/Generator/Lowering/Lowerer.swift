@@ -53,7 +53,7 @@ package struct Lowerer: Sendable {
         types.nameComponents()
         let groups = GroupNames(context: context, types: names).named(
             GroupBuilder(document: document).build())
-        let servers = ServerBuilder(document, types: types)
+        let servers = ServerBuilder(document, types: types, requested: options.serverNames)
         let security = SecurityBuilder(document)
         let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
         let naming = naming(document.operations)
@@ -85,7 +85,7 @@ package struct Lowerer: Sendable {
         return api
     }
 
-    /// What is done to the whole API, in this order.
+    /// Returns the passes over the whole API, in their order.
     private func passes(_ record: BuildRecord, _ names: TypeNames) -> [any APIPass] {
         [
             // Mark paths that repeat the version of a server's URL.
@@ -124,6 +124,8 @@ package struct Lowerer: Sendable {
             SampleWriter(record: record),
             // Read the operations with their final identifiers.
             ResourceFinder(record: record),
+            // Describe the pages of samples.
+            SamplePagesBuilder(record: record),
         ]
     }
 

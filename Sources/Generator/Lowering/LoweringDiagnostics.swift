@@ -34,7 +34,7 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: """
             `id` of `x-codegen` names a property that cannot identify the values of the schema: the property does not \
             exist, has another type than a string, an integer, a UUID, a URL or an enumeration, or the schema has \
-            another property `id`. Or the schema is no object.
+            another property `id`. Or the schema is not an object.
             """,
         remedy: "Name a property of the object by its name in JSON, or remove the key.")
 
@@ -86,6 +86,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "ignored-slashes", .warning,
         cause:
             "`slashes` of `x-codegen` has no effect here. It applies only to path parameters with the style `simple`.",
+        remedy: "Remove it.")
+
+    let ignoredSkipsInvalidElements = DiagnosticKind(
+        "ignored-skips-invalid-elements", .warning,
+        cause: "`skipsInvalidElements` of `x-codegen` has no effect here. It applies only to properties with lists.",
         remedy: "Remove it.")
 
     // MARK: Generic types

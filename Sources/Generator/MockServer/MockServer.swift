@@ -143,7 +143,7 @@ package final class MockServer: Sendable {
         switch request {
         case .success(let call) where control.isMeant(by: call):
             return await control.answer(call, isLocal: isLocal, in: mounts)
-        case .success(let call): (answer, key) = await self.answer(call, mounts)
+        case .success(let call): (answer, key) = await self.answer(call, isLocal: isLocal, mounts)
         case .failure(let refusal): answer = mounts.answer(refusal)
         }
         if answer.delay > 0 { try? await options.clock.sleep(for: .seconds(answer.delay)) }
@@ -154,9 +154,11 @@ package final class MockServer: Sendable {
     }
 
     /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
-    private func answer(_ outer: Call, _ mounts: MountTable) async -> (answer: Answer, operation: AnswerBook.Key?) {
+    private func answer(
+        _ outer: Call, isLocal: Bool, _ mounts: MountTable
+    ) async -> (answer: Answer, operation: AnswerBook.Key?) {
         if let state = options.state, outer.path == StatePage.path {
-            return (StatePage(state: state).answer(outer), nil)
+            return (StatePage(state: state, access: options.page).answer(outer, isLocal: isLocal), nil)
         }
         guard let (mount, responder, call) = mounts.find(outer) else { return (mounts.nothing(at: outer), nil) }
         let queue = call.body.count > Self.smallBody ? largeCalls : calls

@@ -4,7 +4,7 @@ import CodegenPlatform
 
 /// The served descriptions and their files. The files are checked once a second and read again after a change.
 struct ServedFiles: Sendable {
-    private let source: ServedSource
+    private let source: DescriptionSelection
     private let console: Console
     private var descriptions: [ServedFile]
     /// Watches the configuration file. If a description is unusable, this also watches the files of the descriptions.
@@ -15,9 +15,9 @@ struct ServedFiles: Sendable {
         let status: RunStatus
     }
 
-    static func opened(_ source: ServedSource, _ console: Console) -> Result<ServedFiles, Problem> {
+    static func opened(_ source: DescriptionSelection, _ console: Console) -> Result<ServedFiles, Problem> {
         let began = Date()
-        let found = source.descriptions(console)
+        let found = source.descriptions(for: .serve, console)
         guard let readers = found.readers else { return .failure(Problem(status: found.status)) }
         let descriptions = served(readers, console)
         guard descriptions.allSatisfy({ $0.mount != nil }) else { return .failure(Problem(status: .failure)) }
@@ -41,7 +41,7 @@ struct ServedFiles: Sendable {
 
     private mutating func readConfiguration(for server: MockServer) {
         let began = Date()
-        let found = source.descriptions(console)
+        let found = source.descriptions(for: .serve, console)
         let descriptions = found.readers.map { Self.served($0, console) } ?? []
         if found.readers != nil, descriptions.allSatisfy({ $0.mount != nil }) {
             self.descriptions = descriptions

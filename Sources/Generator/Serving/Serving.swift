@@ -4,11 +4,11 @@ import CodegenPlatform
 
 /// `codegen serve`: serves descriptions until the process gets a signal. The entry point of this target.
 package struct Serving {
-    private let source: ServedSource
+    private let source: DescriptionSelection
     private let usesColor: Bool
 
     /// - Parameter usesColor: Whether diagnostics are coloured.
-    package init(_ source: ServedSource, usesColor: Bool) {
+    package init(_ source: DescriptionSelection, usesColor: Bool) {
         self.source = source
         self.usesColor = usesColor
     }
@@ -24,7 +24,7 @@ package struct Serving {
 
     /// Calls every operation once with a generated request, and prints the responses.
     package func survey(_ console: Console, isStateful: Bool) -> RunStatus {
-        let found = source.descriptions(console)
+        let found = source.descriptions(for: .serve, console)
         guard let readers = found.readers else { return found.status }
         var isFine = true
         for reader in readers {

@@ -4,14 +4,12 @@ import CodegenIR
 struct OperationSymbols {
     private let group: EndpointGroup
     private let endpoint: Endpoint
-    private let requirements: [SecurityRequirement]
     private let servers: [Server]
     private let name: String
 
     init(_ group: EndpointGroup, _ endpoint: Endpoint, _ api: API) {
         self.group = group
         self.endpoint = endpoint
-        requirements = api.securityRequirements
         servers = api.servers
         name = "\(group.protocolName).\(endpoint.name)"
     }
@@ -35,7 +33,7 @@ struct OperationSymbols {
         symbol.add(.path, endpoint.template)
         symbol.add(.id, endpoint.id)
         symbol.add(.returns, endpoint.success.spelling(in: group, endpoint))
-        for text in endpoint.security.map(requirement).sorted() { symbol.add(.security, text) }
+        for text in endpoint.security.map(text(of:)).sorted() { symbol.add(.security, text) }
         for server in endpoint.servers { symbol.add(.server, url(ofServer: server)) }
         symbol.add(
             .pagination,
@@ -47,10 +45,10 @@ struct OperationSymbols {
     }
 
     /// Returns the schemes of a security alternative: `oauth(read write) + apiKey`.
-    private func requirement(_ name: String) -> String {
-        guard let found = requirements.first(where: { $0.name == name }) else { return name }
-        return found.schemes.map { scheme in
-            scheme.name + (scheme.scopes.isEmpty ? "" : "(\(scheme.scopes.sorted().joined(separator: " ")))")
+    private func text(of requirement: SecurityRequirement) -> String {
+        guard !requirement.schemes.isEmpty else { return requirement.name }
+        return requirement.schemes.map { scheme in
+            scheme.name + (scheme.scopes.isEmpty ? "" : "(\(scheme.scopes.joined(separator: " ")))")
         }.joined(separator: " + ")
     }
 

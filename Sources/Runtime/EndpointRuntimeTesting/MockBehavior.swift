@@ -20,6 +20,8 @@ public final class MockBehavior: Sendable {
         var emptiesLists = false
         var calls: [String] = []
         var options: [CallOptions] = []
+        /// The closure for the progress of the next call.
+        var report: TransferProgress.Report?
     }
 
     /// Whether methods without instructions fail with `.unexpectedCall` instead of returning their samples.
@@ -91,7 +93,7 @@ public final class MockBehavior: Sendable {
     public var calls: [String] { state.withLock { $0.calls } }
 
     /// The options of all calls, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds an
-    /// element. Options do not change the responses.
+    /// element. Options do not change the responses. The closure of `.progress` is called by the next call.
     public var options: [CallOptions] { state.withLock { $0.options } }
 
     /// Whether every call of every method fails with `error`. The instructions of methods are then neither used nor
@@ -146,7 +148,11 @@ public final class MockBehavior: Sendable {
     }
 
     func record(_ options: CallOptions) {
-        state.withLock { $0.options.append(options) }
+        let report = options.route.report
+        state.withLock { state in
+            if !options.areHeard { state.options.append(options) }
+            if let report { state.report = report }
+        }
     }
 
     /// The settings for one call.
@@ -160,6 +166,7 @@ public final class MockBehavior: Sendable {
         let override: Override?
         let delay: Duration
         let emptiesLists: Bool
+        let report: TransferProgress.Report?
     }
 
     /// Records a call and returns its settings.
@@ -168,7 +175,9 @@ public final class MockBehavior: Sendable {
             state.calls.append(operation)
             let override: Settings.Override? =
                 state.isLoading ? .waiting : state.shouldFail ? .failure(state.error) : nil
-            return Settings(override: override, delay: state.delay, emptiesLists: state.emptiesLists)
+            defer { state.report = nil }
+            return Settings(
+                override: override, delay: state.delay, emptiesLists: state.emptiesLists, report: state.report)
         }
     }
 }

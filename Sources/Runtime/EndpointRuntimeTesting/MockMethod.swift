@@ -1,4 +1,5 @@
 import EndpointRuntime
+import Foundation
 
 /// A method of a mock. It records its calls and returns configured responses. Generated mocks have one per operation.
 ///
@@ -104,8 +105,10 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     ///   - behavior: the behavior of the mock: failures and delays of all methods, and the handling of unexpected
     ///     calls.
     ///   - identifiers: the parameters that identify the sample, in the order of the path.
+    ///   - position: the number, offset, cursor or link of the page of the sample; `nil` for the first page.
     public func call(
-        _ arguments: Arguments, _ behavior: MockBehavior? = nil, identifiedBy identifiers: [String] = []
+        _ arguments: Arguments, _ behavior: MockBehavior? = nil, identifiedBy identifiers: [String] = [],
+        at position: (any Encodable & Sendable)? = nil
     ) async throws(APIError) -> Output {
         let general = behavior?.record(operation)
         let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
@@ -122,9 +125,11 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         if duration > .zero { try? await clock.sleep(for: duration) }
         if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
         do throws(APIError) {
-            let sample = sample(general?.emptiesLists == true ? emptySample : self.sample, identifiers)
+            let parameters = SampleArguments(identifiers: identifiers, position: position.flatMap(Self.text))
+            let sample = sample(general?.emptiesLists == true ? emptySample : self.sample, parameters)
             let (output, response) = try await output(of: answer, sample, arguments, behavior)
             ResponseRecorder.current?.record(response)
+            if let report = general?.report { FilePieces.report((output as? Data)?.count ?? 0, to: report) }
             return output
         } catch {
             throw named(error)
@@ -142,9 +147,16 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     }
 
     /// Returns the sample for the parameters of a call.
-    private func sample(_ sample: MakeSample?, _ identifiers: [String]) -> MakeSample? {
-        guard let sample, !identifiers.isEmpty else { return sample }
-        return { () throws(APIError) in try SampleArguments.value(identifiers, sample) }
+    private func sample(_ sample: MakeSample?, _ parameters: SampleArguments) -> MakeSample? {
+        guard let sample, !parameters.isEmpty else { return sample }
+        return { () throws(APIError) in try parameters.value(sample) }
+    }
+
+    /// Returns the text of a page's position, as in a query.
+    private static func text(_ position: any Encodable & Sendable) -> String? {
+        if let text = position as? String { return text }
+        guard let json = try? JSONCoding.encode(position) else { return nil }
+        return (try? JSONCoding.decode(String.self, from: json)) ?? String(decoding: json, as: UTF8.self)
     }
 
     private func output(

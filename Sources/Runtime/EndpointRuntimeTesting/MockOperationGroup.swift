@@ -9,7 +9,7 @@ public protocol MockOperationGroup: OperationGroup {
 
 extension MockOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self {
-        if !options.areHeard { behavior.record(options) }
+        behavior.record(options)
         return self
     }
 }

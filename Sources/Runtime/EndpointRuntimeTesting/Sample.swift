@@ -1,3 +1,4 @@
+import EndpointMockState
 import EndpointRuntime
 import Foundation
 
@@ -18,20 +19,28 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     private enum Body: Sendable {
         case data(Data)
-        case json(SampleText, path: SamplePath?)
+        case json(SampleJSON)
     }
 
     /// The body of the response. References in JSON are resolved at each access.
     public var data: Data {
-        guard case .json(_, let path?) = body else { return data(with: []) }
-        return data(with: path.identifiers(with: SampleArguments.current))
-    }
-
-    private func data(with identifiers: [SampleIdentifier]) -> Data {
         switch body {
         case .data(let data): EmptyLists.applied(to: data)
-        case .json(let json, _): EmptyLists.applied(to: json.data(identifiers: identifiers))
+        case .json(let json): EmptyLists.applied(to: Self.current(json).data)
         }
+    }
+
+    /// Returns the body for the parameters of the mock's call.
+    private static func current(_ json: SampleJSON) -> (data: Data, page: SamplePage?) {
+        let arguments = SampleArguments.current
+        let identifiers = json.path?.identifiers(with: arguments.identifiers) ?? []
+        return json.body(identifiers, json.call(at: arguments.position))
+    }
+
+    /// The link to the next page in the mock's call; `nil` on the last page.
+    var nextPage: PageLink? {
+        guard EmptyLists.next == nil, case .json(let json) = body else { return nil }
+        return Self.current(json).page?.nextURL.map { PageLink($0) }
     }
 
     /// Creates a sample with a body as text.
@@ -63,12 +72,14 @@ public nonisolated struct Sample: Hashable, Sendable {
     ///     call: the response to a call of `/posts/{id}` has the `id` that was requested. Periods lead to members of
     ///     objects, and `*` to each element of a list: `/users/{data.*.user_id}/posts`. Empty braces are another
     ///     parameter.
+    ///   - pages: The rules by which the generator continues the list of the body on later pages, as JSON.
     ///   - json: The body.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
-        headers: HTTPHeaders = [:], path: String? = nil, json: SampleText
+        headers: HTTPHeaders = [:], path: String? = nil, pages: String? = nil, json: SampleText
     ) {
-        self.init(operationID, status, name, contentType, headers, .json(json, path: path.map(SamplePath.init)))
+        let json = SampleJSON(text: json, path: path.map(SamplePath.init), pages: pages.flatMap(SamplePages.init))
+        self.init(operationID, status, name, contentType, headers, .json(json))
     }
 
     private init(
@@ -110,10 +121,15 @@ public nonisolated struct Sample: Hashable, Sendable {
         HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
-    /// Returns the sample as a response to a request, with the identifiers in the path of the request.
+    /// Returns the sample as a response to a request, with the identifiers in the path of the request, and with the page
+    /// that its query selects.
     func response(to request: TransportRequest) -> HTTPResponse {
-        guard case .json(_, let path?) = body else { return response }
-        let data = data(with: path.identifiers(in: request.urlRequest.url))
+        guard case .json(let json) = body, json.path != nil || json.pages != nil else { return response }
+        var call = StateCall(operation: operationID, path: [:])
+        call.setAddress(request.urlRequest.url)
+        let (data, page) = json.body(json.path?.identifiers(in: request.urlRequest.url) ?? [], call)
+        var headers = headers
+        if json.pages?.usesHeader == true, let page { headers["Link"] = page.links.isEmpty ? nil : page.links }
         return HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
@@ -177,8 +193,13 @@ public nonisolated enum Samples {
         return found.first { (200...299).contains($0.status) } ?? (isAny ? nil : found.first)
     }
 
-    /// Returns the sample's body as a stream, as received from a server. For events and lines.
+    /// Returns the sample's body as a stream, as received from a server. For events and lines. Without elements for
+    /// `MockBehavior.empty`.
     public static func stream(_ sample: Sample) -> ByteStream {
-        ByteStream([sample.data], head: HTTPResponse(statusCode: sample.status, headers: sample.headers))
+        let pieces = EmptyLists.next == nil ? [sample.data] : []
+        return ByteStream(pieces, head: HTTPResponse(statusCode: sample.status, headers: sample.headers))
     }
+
+    /// Returns the link to the next page of a sample, for a method that follows links; `nil` on the last page.
+    public static func nextPage(_ sample: Sample) -> PageLink? { sample.nextPage }
 }

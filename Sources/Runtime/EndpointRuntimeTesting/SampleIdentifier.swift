@@ -80,14 +80,19 @@ nonisolated struct SamplePath: Hashable, Sendable {
 }
 
 /// The parameters of the call whose sample is read.
-nonisolated enum SampleArguments {
-    @TaskLocal static var current: [String] = []
+nonisolated struct SampleArguments: Sendable {
+    @TaskLocal static var current = SampleArguments()
 
-    /// Returns the value that the closure makes from samples with these values of parameters.
-    static func value<Value>(
-        _ values: [String], _ make: () throws(APIError) -> Value
-    ) throws(APIError) -> Value {
-        guard !values.isEmpty else { return try make() }
-        return try $current.withValue(values) { Result { () throws(APIError) in try make() } }.get()
+    /// The values that identify the sample, in the order of the path.
+    var identifiers: [String] = []
+    /// The position of a page, or the link to it; `nil` for the first page.
+    var position: String?
+
+    var isEmpty: Bool { identifiers.isEmpty && position == nil }
+
+    /// Returns the value that the closure makes from samples with these parameters.
+    func value<Value>(_ make: () throws(APIError) -> Value) throws(APIError) -> Value {
+        guard !isEmpty else { return try make() }
+        return try Self.$current.withValue(self) { Result { () throws(APIError) in try make() } }.get()
     }
 }

@@ -28,6 +28,8 @@ nonisolated struct SampleResolver {
         let open: Set<ObjectIdentifier>
         /// The identifiers of the samples in place of references.
         let identifiers: [Int: [SampleIdentifier]]
+        /// The reference in which elements are skipped.
+        let skipped: (index: Int, skipped: SkippedElements)?
         /// The items in place of each reference.
         var resolved: [[Int]] = []
 
@@ -43,9 +45,14 @@ nonisolated struct SampleResolver {
 
     /// Returns the JSON of a sample without spaces.
     ///
-    /// - Parameter identifiers: The members whose values are parameters of the call.
-    mutating func json(of sample: SampleText, variant: Int, identifiers: [SampleIdentifier] = []) -> String {
-        items = [Self.item(sample, variant: variant, depth: 0, in: [], identifiers)]
+    /// - Parameters:
+    ///   - identifiers: The members whose values are parameters of the call.
+    ///   - skipped: The elements of a list on earlier pages.
+    mutating func json(
+        of sample: SampleText, variant: Int, identifiers: [SampleIdentifier] = [],
+        skipping skipped: SkippedElements? = nil
+    ) -> String {
+        items = [Self.item(sample, variant: variant, depth: 0, in: [], identifiers, skipped)]
         var next = 0
         while next < items.count {
             var needed: Set<Int> = []
@@ -61,7 +68,7 @@ nonisolated struct SampleResolver {
 
     private static func item(
         _ sample: SampleText, variant: Int, depth: Int, in open: Set<ObjectIdentifier>,
-        _ identifiers: [SampleIdentifier]
+        _ identifiers: [SampleIdentifier], _ skipped: SkippedElements?
     ) -> Item {
         let variant = identifiers.isEmpty ? variant : sample.variant(with: identifiers) ?? variant
         let isExample = variant < sample.examples.count
@@ -73,9 +80,12 @@ nonisolated struct SampleResolver {
         }
         var inner: [Int: [SampleIdentifier]] = [:]
         for identifier in identifiers { root = root.identified(by: identifier, &inner) }
+        var next: (index: Int, skipped: SkippedElements)?
+        if let skipped { root = root.skipping(skipped, &next) }
         return Item(
             root: root, references: literal.references, variant: variant, depth: depth,
-            open: open.union([sample.type].compactMap(\.self)), identifiers: inner)
+            open: open.union([sample.type].compactMap(\.self)), identifiers: inner,
+            skipped: next)
     }
 
     /// Returns the items of a reference.
@@ -86,7 +96,10 @@ nonisolated struct SampleResolver {
     ) -> [Int] {
         let sample = reference.sample()
         let identifiers = (item.identifiers[index] ?? []).compactMap { $0.entering(isList: reference.count != nil) }
+        let skipped = item.skipped.flatMap { $0.index == index ? $0.skipped : nil }
         let count = reference.count?.upperBound ?? 1
+        // The path to the skipped elements ends at the list.
+        let start = reference.count == nil ? 0 : skipped.map { $0.path.isEmpty ? $0.count : 0 } ?? 0
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = sample.type.map(item.open.contains) ?? false
         var found: [Int] = []
@@ -95,8 +108,10 @@ nonisolated struct SampleResolver {
             let isLast = isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             let isEndless = item.depth >= Self.endless || items.count >= Self.mostItems
             if found.count >= least ? isLast || isRecursive : isEndless { break }
-            let variant = item.nextVariant(found.count, of: count)
-            let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open, identifiers)
+            let variant = item.nextVariant(start &+ found.count, of: count)
+            let inner = Self.item(
+                sample, variant: variant, depth: item.depth + 1, in: item.open, identifiers,
+                reference.count == nil ? skipped : nil)
             bytes += inner.root.size
             found.append(items.count)
             items.append(inner)

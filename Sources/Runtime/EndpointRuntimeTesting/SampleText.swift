@@ -99,9 +99,11 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     }
 
     /// Returns the JSON for the parameters of a call.
-    func data(identifiers: [SampleIdentifier]) -> Data {
+    ///
+    /// - Parameter skipped: The elements of a list on earlier pages.
+    func data(identifiers: [SampleIdentifier], skipping skipped: SkippedElements? = nil) -> Data {
         var resolver = SampleResolver()
-        return Data(resolver.json(of: self, variant: 0, identifiers: identifiers).utf8)
+        return Data(resolver.json(of: self, variant: 0, identifiers: identifiers, skipping: skipped).utf8)
     }
 }
 

@@ -16,7 +16,7 @@ public nonisolated struct StubAnswer: Sendable {
 
     let make: Make
 
-    private init(_ make: @escaping Make) {
+    init(_ make: @escaping Make) {
         self.make = make
     }
 

@@ -68,19 +68,13 @@ nonisolated final class StubMemory: Sendable {
     private static func call(
         _ request: TransportRequest, _ url: URL, _ path: PathTemplate, mayConflict: Bool
     ) -> StateCall {
-        let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        let values = path.values(inEndOf: parts?.percentEncodedPath ?? url.path) ?? [:]
+        let encoded = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
+        let values = path.values(inEndOf: encoded) ?? [:]
         var call = StateCall(
-            operation: request.operationID, path: values.mapValues { $0.removingPercentEncoding ?? $0 },
-            query: (parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") })
-        var address = parts
-        address?.query = nil
-        address?.fragment = nil
-        call.url = address?.string ?? ""
+            operation: request.operationID, path: values.mapValues { $0.removingPercentEncoding ?? $0 })
+        call.setAddress(url)
         call.mayConflict = mayConflict
-        let type = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
-        let essence = type.split(separator: ";").first ?? ""
-        call.contentType = essence.trimmingCharacters(in: .whitespaces).lowercased()
+        call.contentType = MediaType.essence(of: request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? "")
         if case .data(let data) = request.body { call.body = body(data, call.contentType) }
         return call
     }

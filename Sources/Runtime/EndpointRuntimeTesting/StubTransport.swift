@@ -41,6 +41,8 @@ public final class StubTransport: Transport {
     private let maximumRequests: Int
     /// `nil` for a stub without a state.
     private let memory: StubMemory?
+    /// `nil` for a stub without archives.
+    private let archive: ReplayedArchive?
     private let state: Locked<State>
 
     /// - Parameters:
@@ -52,10 +54,20 @@ public final class StubTransport: Transport {
     ///   - clock: the clock for delays.
     ///   - maximumRequests: the maximum number of recorded requests; the newest are kept, 0 records none. Set a
     ///     limit for long-running stubs, such as in a demo app or a load test.
-    public init(
+    public convenience init(
         samples: [Sample] = [], stateful: Bool = false, behavior: Behavior = .immediate, real: (any Transport)? = nil,
         clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
     ) {
+        self.init(
+            samples: samples, stateful: stateful, archive: nil, behavior: behavior, real: real, clock: clock,
+            maximumRequests: maximumRequests)
+    }
+
+    init(
+        samples: [Sample], stateful: Bool = false, archive: ReplayedArchive?, behavior: Behavior = .immediate,
+        real: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
+    ) {
+        self.archive = archive
         self.samples = Dictionary(grouping: samples, by: \.operationID)
         memory = stateful ? StubMemory(samples) : nil
         self.real = real
@@ -114,7 +126,7 @@ public final class StubTransport: Transport {
         if case .never = answer.behavior, let real { return await real.stream(request) }
         return await respond(answer, to: request).map { response in
             switch response {
-            case .whole(let whole): ByteStream(whole.from(request))
+            case .whole(let whole): FilePieces.stream(whole.from(request))
             case .streamed(let streamed): ByteStream(head: streamed.head.from(request), body: streamed.body)
             }
         }
@@ -124,13 +136,19 @@ public final class StubTransport: Transport {
         state.withLock { state in
             state.keep(request, of: maximumRequests)
             // Without samples, every operation is known.
-            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID) ?? .success) }
+            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID) ?? usual) }
             state.known.insert(request.operationID)
             if let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
                 return (state.behavior, .unknown(unknown, calling: request.operationID, known: state.known))
             }
-            return (state.behavior, state.next(request.operationID) ?? memory.map(StubAnswer.remembered) ?? .success)
+            return (state.behavior, state.next(request.operationID) ?? usual)
         }
+    }
+
+    /// The response of an operation for which `answer` has not set another one.
+    private var usual: StubAnswer {
+        let sample = memory.map(StubAnswer.remembered) ?? .success
+        return archive.map { .replayed(from: $0, or: sample) } ?? sample
     }
 
     private func respond(

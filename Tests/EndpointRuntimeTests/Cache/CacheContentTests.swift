@@ -193,7 +193,7 @@ struct CacheContentTests {
         var aged = response
         aged.headers["Age"] = "7"
         #expect(reading.judge(response) == nil)
-        #expect((try? reading.outcome(of: aged).get()) == 1)
+        #expect((try? reading.outcome(of: aged).get().value) == 1)
         #expect(reads.all == [200])
         #expect(reading.judge(HTTPResponse(statusCode: 201, data: Data("x".utf8))) == .invalidResponse)
         #expect(reads.all == [200, 201])

@@ -105,6 +105,6 @@ import Testing
         #expect(failure?.path == "X-Total")
         #expect(headers.failures(as: Page.self).map(\.path) == ["X-Total"])
         #expect(try headers.read("X-Next", as: Int.self) == 3)
-        #expect(HTTPHeaders().failures(as: Page.self).map(\.message) == ["missing required property"])
+        #expect(HTTPHeaders().failures(as: Page.self).map(\.message) == ["missing required property of type Int"])
     }
 }

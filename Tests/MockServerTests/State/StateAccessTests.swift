@@ -20,6 +20,23 @@ import Testing
         }
     }
 
+    /// A site of the internet can change its DNS record to 127.0.0.1.
+    @Test(arguments: [
+        ("Host: evil.example", 403), ("Host: 127.0.0.1:8080", 204), ("Host: localhost", 204),
+        ("Host: localhost\r\nOrigin: http://evil.example", 403),
+        ("Host: localhost\r\nSec-Fetch-Site: cross-site", 403), ("Host: localhost\r\nOrigin: http://localhost", 204),
+    ])
+    func pagesOfOtherSitesAreRefused(_ headers: String, _ status: Int) async throws {
+        try await withState(try Resources.todos("", page: Resources.list)) { served in
+            for (method, expected) in [("DELETE", status), ("GET", status == 204 ? 200 : status)] {
+                let head = ["\(method) /__state HTTP/1.1", headers, "Content-Length: 0"]
+                let reply = try await RawClient.send(head, to: served.url)
+                #expect(reply.status == expected)
+                if expected == 403 { #expect(reply["Mock-Reason"] != nil && !reply.body.contains("/todos")) }
+            }
+        }
+    }
+
     @Test(arguments: [
         ("[]", "a state is an object with a list for each collection"), ("{", "the state is not JSON"),
         (#"{"/todos":{}}"#, "'/todos' is not a list of objects"),

@@ -36,6 +36,18 @@ enum Descriptions {
             api: description.api, document: document, diagnostics: description.diagnostics)
     }
 
+    /// Returns a description that is read as from a file, with its settings.
+    static func file(_ yaml: String) throws -> ServedDescription {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try yaml.write(to: folder.appendingPathComponent("api.yaml"), atomically: true, encoding: .utf8)
+        let reader = DescriptionReader("api.yaml", allowed: [], in: WorkingFolder(folder.path))
+        let description = try #require(reader.read(usesColor: false).description)
+        return ServedDescription(
+            api: description.api, document: description.document, diagnostics: description.diagnostics)
+    }
+
     /// Returns a description with a head, `paths` and other parts for a test.
     static func of(_ yaml: String, version: String = "3.1.0") throws -> ServedDescription {
         let text = "openapi: \(version)\ninfo: { title: Test, version: '1' }\n" + yaml

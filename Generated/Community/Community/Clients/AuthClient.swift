@@ -20,6 +20,10 @@ public nonisolated struct AuthClient: Sendable {
     ///
     /// The response contains a new pair of tokens. Sessions on other devices stay valid.
     ///
+    /// ```swift
+    /// let authResponse = try await client.auth.login(body)
+    /// ```
+    ///
     /// - Returns: The new session.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` decodes the error body.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
@@ -29,6 +33,10 @@ public nonisolated struct AuthClient: Sendable {
     /// Creates an account and signs in.
     ///
     /// An email address can have only one account. An email asks the user to confirm the address within a week.
+    ///
+    /// ```swift
+    /// let authResponse = try await client.auth.register(body)
+    /// ```
     ///
     /// - Returns: The first session of the new account.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Register.self)` decodes the error body.
@@ -41,6 +49,10 @@ public nonisolated struct AuthClient: Sendable {
     /// The old refresh token becomes invalid. This request does not carry an access token,
     /// because the access token of the app has usually expired.
     ///
+    /// ```swift
+    /// let authResponse = try await client.auth.refreshToken(body)
+    /// ```
+    ///
     /// - Returns: The new pair of tokens.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` decodes the error body.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
@@ -50,6 +62,10 @@ public nonisolated struct AuthClient: Sendable {
     /// Ends the session on this device.
     ///
     /// Both tokens of the session become invalid. Ending a session twice is not an error.
+    ///
+    /// ```swift
+    /// try await client.auth.logout()
+    /// ```
     ///
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {

@@ -18,6 +18,10 @@ public nonisolated struct PostsClient: Sendable {
 
     /// Returns a page of posts, newest first.
     ///
+    /// ```swift
+    /// let paginatedPosts = try await client.posts.getPosts()
+    /// ```
+    ///
     /// - Parameters:
     ///   - page: The page number, starting at 1. Minimum: `1`. Default: `1`.
     ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
@@ -30,6 +34,12 @@ public nonisolated struct PostsClient: Sendable {
     /// Returns the pages of `getPosts`. Each page is requested when it is needed.
     ///
     /// Returns a page of posts, newest first.
+    ///
+    /// ```swift
+    /// for try await page in client.posts.getPostsPages() {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
@@ -47,6 +57,12 @@ public nonisolated struct PostsClient: Sendable {
     ///
     /// Returns a page of posts, newest first.
     ///
+    /// ```swift
+    /// for try await post in client.posts.getPostsItems() {
+    ///     print(post)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
     public func getPostsItems(limit: Int? = nil) -> ItemSequence<PaginatedPosts, Post> {
@@ -57,6 +73,10 @@ public nonisolated struct PostsClient: Sendable {
     ///
     /// The post appears immediately. Its author is the signed-in user.
     ///
+    /// ```swift
+    /// let post = try await client.posts.createPost(body)
+    /// ```
+    ///
     /// - Returns: The published post.
     /// - Throws: `APIError`; `error.body(of: PostsErrors.CreatePost.self)` decodes the error body.
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
@@ -64,6 +84,10 @@ public nonisolated struct PostsClient: Sendable {
     }
 
     /// Returns a post.
+    ///
+    /// ```swift
+    /// let post = try await client.posts.getPost(postID: postID)
+    /// ```
     ///
     /// - Parameters:
     ///   - postID: The identifier of the post.
@@ -75,6 +99,10 @@ public nonisolated struct PostsClient: Sendable {
     /// Updates a post of the signed-in user.
     ///
     /// Omitted fields keep their values. The time of the last change is always updated.
+    ///
+    /// ```swift
+    /// let post = try await client.posts.updatePost(postID: postID, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - postID: The identifier of the post.
@@ -88,6 +116,10 @@ public nonisolated struct PostsClient: Sendable {
     /// Deletes a post of the signed-in user and its comments.
     ///
     /// A deleted post cannot be restored.
+    ///
+    /// ```swift
+    /// try await client.posts.deletePost(postID: postID)
+    /// ```
     ///
     /// - Parameters:
     ///   - postID: The identifier of the post.

@@ -18,6 +18,10 @@ public nonisolated struct SearchClient: Sendable {
 
     /// Returns posts, users and tags that contain all words of a query, best match first.
     ///
+    /// ```swift
+    /// let paginatedSearchResults = try await client.search.search(q: q)
+    /// ```
+    ///
     /// - Parameters:
     ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.
     ///   - page: The page number, starting at 1. Minimum: `1`. Default: `1`.
@@ -30,6 +34,12 @@ public nonisolated struct SearchClient: Sendable {
     /// Returns the pages of `search`. Each page is requested when it is needed.
     ///
     /// Returns posts, users and tags that contain all words of a query, best match first.
+    ///
+    /// ```swift
+    /// for try await page in client.search.searchPages(q: q) {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.
@@ -46,6 +56,12 @@ public nonisolated struct SearchClient: Sendable {
     /// Returns the items on all pages of `search`. A page is requested when its first item is needed.
     ///
     /// Returns posts, users and tags that contain all words of a query, best match first.
+    ///
+    /// ```swift
+    /// for try await searchResult in client.search.searchItems(q: q) {
+    ///     print(searchResult)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.

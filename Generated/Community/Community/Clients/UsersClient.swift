@@ -20,6 +20,10 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// The email address is present only if the caller is this user or a moderator.
     ///
+    /// ```swift
+    /// let userProfile = try await client.users.getUserProfile(userID: userID)
+    /// ```
+    ///
     /// - Parameters:
     ///   - userID: The identifier of the user.
     /// - Returns: The profile.
@@ -32,6 +36,10 @@ public nonisolated struct UsersClient: Sendable {
     /// Updates the profile of the signed-in user.
     ///
     /// Omitted fields keep their values.
+    ///
+    /// ```swift
+    /// let userProfile = try await client.users.updateUserProfile(userID: userID, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - userID: The identifier of the user.
@@ -47,6 +55,10 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// The picture is cropped to a centered square and scaled to 512 by 512 pixels.
     /// The maximum size is 5 MB.
+    ///
+    /// ```swift
+    /// let userProfile = try await client.users.uploadAvatar(userID: userID, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - userID: The identifier of the user.

@@ -17,102 +17,170 @@ public nonisolated struct BodiesClient: Sendable {
         BodiesClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.bodies.json(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyJSON`.
     public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.json(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.vendorJSON(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyVendorJSON`.
     public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.vendorJSON(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.optional()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyOptional`.
     public func optional(_ body: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.optional(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.withGet(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyWithGet`.
     public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.withGet(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.withDelete(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyWithDelete`.
     public func withDelete(_ body: Numbers) async throws(APIError) {
         try await api.withDelete(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.ofForeignName(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyOfForeignName`.
     public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         try await api.ofForeignName(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.form(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyForm`.
     public func form(_ body: BodyFormRequest) async throws(APIError) {
         try await api.form(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.multipart(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyMultipart`.
     public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
         try await api.multipart(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.text(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyText`.
     public func text(_ body: String) async throws(APIError) {
         try await api.text(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.number(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyNumber`.
     public func number(_ body: Double) async throws(APIError) {
         try await api.number(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.xml(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyXML`.
     public func xml(_ body: String) async throws(APIError) {
         try await api.xml(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.binary(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyBinary`.
     public func binary(_ body: Data) async throws(APIError) {
         try await api.binary(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.image(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyImage`.
     public func image(_ body: Data) async throws(APIError) {
         try await api.image(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.any(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyAny`.
     public func `any`(_ body: MediaBody) async throws(APIError) {
         try await api.any(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.choice(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyChoice`.
     public func choice(_ body: BodyChoiceBody) async throws(APIError) {
         try await api.choice(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.imageRange()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyImageRange`.
     public func imageRange(_ body: MediaBody? = nil) async throws(APIError) {
         try await api.imageRange(body)
     }
 
+    /// ```swift
+    /// try await client.bodies.rangeBesideJSON(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `bodyRangeBesideJSON`.
     public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
@@ -120,6 +188,10 @@ public nonisolated struct BodiesClient: Sendable {
     }
 
     /// Some descriptions, such as GitHub's, specify the version of a media type only in header parameters.
+    ///
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.bodies.namedByHeaders(body)
+    /// ```
     ///
     /// - Returns: Received.
     /// - Throws: `APIError`.

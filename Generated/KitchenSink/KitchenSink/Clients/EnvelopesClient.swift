@@ -18,12 +18,20 @@ public nonisolated struct EnvelopesClient: Sendable {
 
     /// Returns a page without an envelope.
     ///
+    /// ```swift
+    /// let jobPage = try await client.envelopes.listJobs()
+    /// ```
+    ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
     public func listJobs() async throws(APIError) -> JobPage {
         try await api.listJobs()
     }
 
+    /// ```swift
+    /// let pointPage = try await client.envelopes.listPoints()
+    /// ```
+    ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
     public func listPoints() async throws(APIError) -> PointPage {
@@ -31,6 +39,10 @@ public nonisolated struct EnvelopesClient: Sendable {
     }
 
     /// Returns a component that extends the envelope.
+    ///
+    /// ```swift
+    /// let job = try await client.envelopes.openJob()
+    /// ```
     ///
     /// - Returns: The job.
     ///   The payload of `JobReply`.
@@ -41,12 +53,20 @@ public nonisolated struct EnvelopesClient: Sendable {
 
     /// Returns an envelope without a payload.
     ///
+    /// ```swift
+    /// try await client.envelopes.closeJob()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func closeJob() async throws(APIError) {
         try await api.closeJob()
     }
 
     /// Returns a list in an inline envelope.
+    ///
+    /// ```swift
+    /// let result = try await client.envelopes.openPath()
+    /// ```
     ///
     /// - Returns: The points.
     ///   The payload of `Reply<[KitchenSinkPoint]>`.
@@ -56,6 +76,10 @@ public nonisolated struct EnvelopesClient: Sendable {
     }
 
     /// Returns an envelope with nested properties and a nullable payload.
+    ///
+    /// ```swift
+    /// let note = try await client.envelopes.openNote()
+    /// ```
     ///
     /// - Returns: The note.
     ///   The payload of `OpenNoteResponse`.

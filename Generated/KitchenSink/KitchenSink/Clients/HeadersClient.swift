@@ -16,6 +16,10 @@ public nonisolated struct HeadersClient: Sendable {
         HeadersClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.headers.headers(xText: xText)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func headers(
         xText: String,
@@ -30,6 +34,10 @@ public nonisolated struct HeadersClient: Sendable {
         )
     }
 
+    /// ```swift
+    /// try await client.headers.cookies(session: session)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func cookies(session: String, list: Numbers? = nil, point: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.cookies(session: session, list: list, point: point)

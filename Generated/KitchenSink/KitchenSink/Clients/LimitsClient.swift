@@ -16,6 +16,10 @@ public nonisolated struct LimitsClient: Sendable {
         LimitsClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.limits.putBounded(code: code)
+    /// ```
+    ///
     /// - Parameters:
     ///   - code: The path parameter `code`. Maximum length: `3`.
     ///   - tags: The query parameter `tags`. Maximum count: `2`.
@@ -31,6 +35,10 @@ public nonisolated struct LimitsClient: Sendable {
         try await api.putBounded(code: code, tags: tags, xLevel: xLevel, body)
     }
 
+    /// ```swift
+    /// try await client.limits.postBounded(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func postBounded(_ body: PostBoundedBody) async throws(APIError) {
         try await api.postBounded(body)

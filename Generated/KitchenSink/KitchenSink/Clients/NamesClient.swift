@@ -16,6 +16,10 @@ public nonisolated struct NamesClient: Sendable {
         NamesClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.names.getByForItems(for: `for`)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func getByForItems(
         for: String,
@@ -35,22 +39,38 @@ public nonisolated struct NamesClient: Sendable {
         )
     }
 
+    /// ```swift
+    /// try await client.names.createItemNow(for: `for`)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func createItemNow(for: String) async throws(APIError) {
         try await api.createItemNow(for: `for`)
     }
 
+    /// ```swift
+    /// try await client.names.default()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func `default`() async throws(APIError) {
         try await api.default()
     }
 
+    /// ```swift
+    /// try await client.names.initOperation()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `init`.
     public func initOperation() async throws(APIError) {
         try await api.initOperation()
     }
 
+    /// ```swift
+    /// try await client.names.untagged()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func untagged() async throws(APIError) {
         try await api.untagged()

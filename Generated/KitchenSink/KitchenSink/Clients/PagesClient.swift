@@ -19,6 +19,10 @@ public nonisolated struct PagesClient: Sendable {
 
     /// Returns a numbered page, which contains the number of pages.
     ///
+    /// ```swift
+    /// let pageOfPoints = try await client.pages.listByPage(page: page)
+    /// ```
+    ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
     public func listByPage(page: Int32, limit: Int? = nil) async throws(APIError) -> PageOfPoints {
@@ -28,6 +32,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listByPage`. Each page is requested when it is needed.
     ///
     /// Returns a numbered page, which contains the number of pages.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listByPagePages() {
+    ///     print(page)
+    /// }
+    /// ```
     public func listByPagePages(limit: Int? = nil) -> PageSequence<PageOfPoints> {
         .byNumber(first: 0) { (page) async throws(APIError) in
             try await api.listByPage(page: Int32(clamping: page), limit: limit)
@@ -41,6 +51,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the items on all pages of `listByPage`. A page is requested when its first item is needed.
     ///
     /// Returns a numbered page, which contains the number of pages.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listByPageItems() {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listByPageItems(limit: Int? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByPagePages(limit: limit)) { $0.points ?? [] }
     }
@@ -80,6 +96,10 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listUntilEmptyPages(api: api)) { $0 }
     }
 
+    /// ```swift
+    /// let pageOfPoints = try await client.pages.listByOffset()
+    /// ```
+    ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
     public func listByOffset(offset: Int? = nil) async throws(APIError) -> PageOfPoints {
@@ -87,6 +107,12 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Returns the pages of `listByOffset`. Each page is requested when it is needed.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listByOffsetPages() {
+    ///     print(page)
+    /// }
+    /// ```
     public func listByOffsetPages() -> PageSequence<PageOfPoints> {
         .byOffset { (offset) async throws(APIError) in
             try await api.listByOffset(offset: offset)
@@ -98,11 +124,21 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Returns the items on all pages of `listByOffset`. A page is requested when its first item is needed.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listByOffsetItems() {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listByOffsetItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByOffsetPages()) { $0.points ?? [] }
     }
 
     /// Returns a page with the cursor of the next page.
+    ///
+    /// ```swift
+    /// let pageOfPoints = try await client.pages.listByCursor()
+    /// ```
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -113,6 +149,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listByCursor`. Each page is requested when it is needed.
     ///
     /// Returns a page with the cursor of the next page.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listByCursorPages() {
+    ///     print(page)
+    /// }
+    /// ```
     public func listByCursorPages(sort: String? = nil) -> PageSequence<PageOfPoints> {
         .byCursor { (after: String?) async throws(APIError) in
             try await api.listByCursor(after: after, sort: sort)
@@ -124,11 +166,21 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the items on all pages of `listByCursor`. A page is requested when its first item is needed.
     ///
     /// Returns a page with the cursor of the next page.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listByCursorItems() {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listByCursorItems(sort: String? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByCursorPages(sort: sort)) { $0.points ?? [] }
     }
 
     /// Returns a page with the URL of the next page in the Link header.
+    ///
+    /// ```swift
+    /// let result = try await client.pages.listByLink(list: list)
+    /// ```
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -139,6 +191,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listByLink`. Each page is requested when it is needed.
     ///
     /// Returns a page with the URL of the next page in the Link header.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listByLinkPages(list: list) {
+    ///     print(page)
+    /// }
+    /// ```
     public func listByLinkPages(list: String, link: String? = nil) -> PageSequence<[KitchenSinkPoint]> {
         .byLink { (pageLink) async throws(APIError) in
             try await api.listByLinkPage(list: list, link: link, at: pageLink)
@@ -148,6 +206,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the items on all pages of `listByLink`. A page is requested when its first item is needed.
     ///
     /// Returns a page with the URL of the next page in the Link header.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listByLinkItems(list: list) {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listByLinkItems(
         list: String,
         link: String? = nil
@@ -156,6 +220,10 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Returns a page with the URL of the next page in the body.
+    ///
+    /// ```swift
+    /// let pageOfPoints = try await client.pages.listByNextURL()
+    /// ```
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -166,6 +234,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listByNextURL`. Each page is requested when it is needed.
     ///
     /// Returns a page with the URL of the next page in the body.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listByNextURLPages() {
+    ///     print(page)
+    /// }
+    /// ```
     public func listByNextURLPages() -> PageSequence<PageOfPoints> {
         .byLink { (link) async throws(APIError) in
             try await api.listByNextURLPage(at: link)
@@ -175,11 +249,21 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the items on all pages of `listByNextURL`. A page is requested when its first item is needed.
     ///
     /// Returns a page with the URL of the next page in the body.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listByNextURLItems() {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listByNextURLItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByNextURLPages()) { $0.points ?? [] }
     }
 
     /// Returns a numbered page. The operation has many parameters.
+    ///
+    /// ```swift
+    /// let pageOfPoints = try await client.pages.listWithManyParameters(kind: kind)
+    /// ```
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -201,6 +285,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listWithManyParameters`. Each page is requested when it is needed.
     ///
     /// Returns a numbered page. The operation has many parameters.
+    ///
+    /// ```swift
+    /// for try await page in client.pages.listWithManyParametersPages(kind: kind) {
+    ///     print(page)
+    /// }
+    /// ```
     public func listWithManyParametersPages(
         kind: String,
         a: String? = nil,
@@ -224,6 +314,12 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the items on all pages of `listWithManyParameters`. A page is requested when its first item is needed.
     ///
     /// Returns a numbered page. The operation has many parameters.
+    ///
+    /// ```swift
+    /// for try await kitchenSinkPoint in client.pages.listWithManyParametersItems(kind: kind) {
+    ///     print(kitchenSinkPoint)
+    /// }
+    /// ```
     public func listWithManyParametersItems(
         kind: String,
         a: String? = nil,

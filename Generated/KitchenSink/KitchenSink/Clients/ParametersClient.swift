@@ -16,6 +16,10 @@ public nonisolated struct ParametersClient: Sendable {
         ParametersClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.parameters.pathSimple(id: id, list: list, point: point, exploded: exploded)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathSimple(
         id: String,
@@ -26,6 +30,15 @@ public nonisolated struct ParametersClient: Sendable {
         try await api.pathSimple(id: id, list: list, point: point, exploded: exploded)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathLabel(
+    ///     id: id,
+    ///     list: list,
+    ///     explodedList: explodedList,
+    ///     point: point,
+    ///     exploded: exploded)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathLabel(
         id: Int,
@@ -37,6 +50,15 @@ public nonisolated struct ParametersClient: Sendable {
         try await api.pathLabel(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathMatrix(
+    ///     id: id,
+    ///     list: list,
+    ///     explodedList: explodedList,
+    ///     point: point,
+    ///     exploded: exploded)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathMatrix(
         id: Int,
@@ -48,31 +70,55 @@ public nonisolated struct ParametersClient: Sendable {
         try await api.pathMatrix(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathReserved(path: path)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathReserved(path: String) async throws(APIError) {
         try await api.pathReserved(path: path)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathSlashes(repository: repository)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathSlashes(repository: String) async throws(APIError) {
         try await api.pathSlashes(repository: repository)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathPartial(sid: sid)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathPartial(sid: String) async throws(APIError) {
         try await api.pathPartial(sid: sid)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathTyped(day: day, color: color, number: number)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
         try await api.pathTyped(day: day, color: color, number: number)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathWithQuery()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathWithQuery(page: Int? = nil) async throws(APIError) {
         try await api.pathWithQuery(page: page)
     }
 
+    /// ```swift
+    /// try await client.parameters.pathWithFragment()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func pathWithFragment() async throws(APIError) {
         try await api.pathWithFragment()

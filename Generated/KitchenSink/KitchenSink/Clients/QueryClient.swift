@@ -16,6 +16,10 @@ public nonisolated struct QueryClient: Sendable {
         QueryClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.query.queryForm()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryForm(
         text: String? = nil,
@@ -28,6 +32,10 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
 
+    /// ```swift
+    /// try await client.query.queryDelimited()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryDelimited(
         space: Numbers? = nil,
@@ -39,6 +47,10 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
+    /// ```swift
+    /// try await client.query.queryDeepObject()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryDeepObject(
         point: KitchenSinkPoint? = nil,
@@ -48,21 +60,37 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryDeepObject(point: point, filter: filter, levels: levels)
     }
 
+    /// ```swift
+    /// try await client.query.queryReserved()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryReserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
         try await api.queryReserved(strict: strict, reserved: reserved)
     }
 
+    /// ```swift
+    /// try await client.query.queryContent()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryContent(filter: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.queryContent(filter: filter)
     }
 
+    /// ```swift
+    /// try await client.query.queryString()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryString(selector: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.queryString(selector: selector)
     }
 
+    /// ```swift
+    /// try await client.query.queryMany(required: required)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryMany(
         required: String,
@@ -81,11 +109,19 @@ public nonisolated struct QueryClient: Sendable {
         )
     }
 
+    /// ```swift
+    /// try await client.query.queryMethod(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.queryMethod(body)
     }
 
+    /// ```swift
+    /// try await client.query.copyMethod()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func copyMethod() async throws(APIError) {
         try await api.copyMethod()

@@ -17,39 +17,67 @@ public nonisolated struct ResponsesClient: Sendable {
         ResponsesClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// let data = try await client.responses.redirect()
+    /// ```
+    ///
     /// - Returns: The data at the target of the redirect.
     /// - Throws: `APIError`.
     public func redirect() async throws(APIError) -> Data {
         try await api.redirect()
     }
 
+    /// ```swift
+    /// let output = try await client.responses.severalSuccesses()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
         try await api.severalSuccesses()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.valueOrNothing()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
         try await api.valueOrNothing()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.successRange()
+    /// ```
+    ///
     /// - Returns: A point.
     /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` decodes the error body.
     public func successRange() async throws(APIError) -> KitchenSinkPoint {
         try await api.successRange()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.defaultOnly()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
         try await api.defaultOnly()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.responseHeaders()
+    /// ```
+    ///
     /// - Returns: A point.
     /// - Throws: `APIError`.
     public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
         try await api.responseHeaders()
     }
 
+    /// ```swift
+    /// let text = try await client.responses.text()
+    /// ```
+    ///
     /// - Returns: A string.
     /// - Throws: `APIError`.
     /// - Operation: `responseText`.
@@ -57,23 +85,39 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.text()
     }
 
+    /// ```swift
+    /// let text = try await client.responses.spelledInteger()
+    /// ```
+    ///
     /// - Returns: A number.
     /// - Throws: `APIError`.
     public func spelledInteger() async throws(APIError) -> Int {
         try await api.spelledInteger()
     }
 
+    /// ```swift
+    /// let text = try await client.responses.spelledWord()
+    /// ```
+    ///
     /// - Returns: A word.
     /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SpelledWord.self)` decodes the error body.
     public func spelledWord() async throws(APIError) -> Words {
         try await api.spelledWord()
     }
 
+    /// ```swift
+    /// let output = try await client.responses.spelledEither()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
         try await api.spelledEither()
     }
 
+    /// ```swift
+    /// let times = try await client.responses.times(since: since, body)
+    /// ```
+    ///
     /// - Returns: Dates as numbers.
     /// - Throws: `APIError`.
     public func times(
@@ -84,6 +128,10 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.times(since: since, until: until, body)
     }
 
+    /// ```swift
+    /// let data = try await client.responses.binary()
+    /// ```
+    ///
     /// - Returns: Bytes.
     /// - Throws: `APIError`.
     /// - Operation: `responseBinary`.
@@ -94,11 +142,19 @@ public nonisolated struct ResponsesClient: Sendable {
     /// Writes the body of `binary` to a file. An interrupted download continues where it ended, if the server
     /// allows it.
     ///
+    /// ```swift
+    /// try await client.responses.binary(to: file)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func binary(to file: URL) async throws(APIError) {
         try await api.binary(to: file)
     }
 
+    /// ```swift
+    /// let result = try await client.responses.array()
+    /// ```
+    ///
     /// - Returns: Points.
     /// - Throws: `APIError`.
     /// - Operation: `responseArray`.
@@ -106,6 +162,10 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.array()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.nullable()
+    /// ```
+    ///
     /// - Returns: A point or null.
     /// - Throws: `APIError`.
     /// - Operation: `responseNullable`.
@@ -113,12 +173,20 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.nullable()
     }
 
+    /// ```swift
+    /// let kitchenSinkPoint = try await client.responses.severalTypes()
+    /// ```
+    ///
     /// - Returns: The same point in several formats.
     /// - Throws: `APIError`.
     public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         try await api.severalTypes()
     }
 
+    /// ```swift
+    /// let text = try await client.responses.severalTypesAsCSV()
+    /// ```
+    ///
     /// - Returns: The response as `text/csv`.
     /// - Throws: `APIError`.
     public func severalTypesAsCSV() async throws(APIError) -> String {

@@ -16,53 +16,89 @@ public nonisolated struct SecurityClient: Sendable {
         SecurityClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.security.inherited()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityInherited`.
     public func inherited() async throws(APIError) {
         try await api.inherited()
     }
 
+    /// ```swift
+    /// try await client.security.securityNone()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func securityNone() async throws(APIError) {
         try await api.securityNone()
     }
 
+    /// ```swift
+    /// try await client.security.optional()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityOptional`.
     public func optional() async throws(APIError) {
         try await api.optional()
     }
 
+    /// ```swift
+    /// try await client.security.both()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityBoth`.
     public func both() async throws(APIError) {
         try await api.both()
     }
 
+    /// ```swift
+    /// try await client.security.either()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityEither`.
     public func either() async throws(APIError) {
         try await api.either()
     }
 
+    /// ```swift
+    /// try await client.security.cookie()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityCookie`.
     public func cookie() async throws(APIError) {
         try await api.cookie()
     }
 
+    /// ```swift
+    /// try await client.security.oauth()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityOAuth`.
     public func oauth() async throws(APIError) {
         try await api.oauth()
     }
 
+    /// ```swift
+    /// try await client.security.openID()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityOpenID`.
     public func openID() async throws(APIError) {
         try await api.openID()
     }
 
+    /// ```swift
+    /// try await client.security.mutualTLS()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `securityMutualTLS`.
     public func mutualTLS() async throws(APIError) {

@@ -16,18 +16,30 @@ public nonisolated struct ServersClient: Sendable {
         ServersClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.servers.ofOperation()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `serverOfOperation`.
     public func ofOperation() async throws(APIError) {
         try await api.ofOperation()
     }
 
+    /// ```swift
+    /// try await client.servers.ofPath()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `serverOfPath`.
     public func ofPath() async throws(APIError) {
         try await api.ofPath()
     }
 
+    /// ```swift
+    /// try await client.servers.ofDocument()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     /// - Operation: `serverOfDocument`.
     public func ofDocument() async throws(APIError) {

@@ -16,18 +16,36 @@ public nonisolated struct StreamsClient: Sendable {
         StreamsClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// for try await event in try await client.streams.streamEvents() {
+    ///     print(event)
+    /// }
+    /// ```
+    ///
     /// - Returns: Events.
     /// - Throws: `APIError`.
     public func streamEvents() async throws(APIError) -> EventStream<Event> {
         try await api.streamEvents()
     }
 
+    /// ```swift
+    /// for try await value in try await client.streams.streamLines() {
+    ///     print(value)
+    /// }
+    /// ```
+    ///
     /// - Returns: Lines.
     /// - Throws: `APIError`.
     public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await api.streamLines()
     }
 
+    /// ```swift
+    /// for try await value in try await client.streams.streamSequence() {
+    ///     print(value)
+    /// }
+    /// ```
+    ///
     /// - Returns: Records.
     /// - Throws: `APIError`.
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {

@@ -16,28 +16,48 @@ public nonisolated struct ValuesClient: Sendable {
         ValuesClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// let note = try await client.values.putNote(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func putNote(_ body: Note) async throws(APIError) -> Note {
         try await api.putNote(body)
     }
 
+    /// ```swift
+    /// let account = try await client.values.createAccount(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
         try await api.createAccount(body)
     }
 
+    /// ```swift
+    /// let countedTree = try await client.values.putTree(body)
+    /// ```
+    ///
     /// - Returns: The tree.
     /// - Throws: `APIError`.
     public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
         try await api.putTree(body)
     }
 
+    /// ```swift
+    /// let treePage = try await client.values.treePage()
+    /// ```
+    ///
     /// - Returns: Trees.
     /// - Throws: `APIError`.
     public func treePage() async throws(APIError) -> TreePage {
         try await api.treePage()
     }
 
+    /// ```swift
+    /// try await client.values.patchNote(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func patchNote(_ body: NotePatch) async throws(APIError) {
         try await api.patchNote(body)

@@ -30,9 +30,13 @@ public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
         case .cookie:
             return Route("securityCookie", .get, "/security/cookie", accept: nil, security: [.cookieKey])
         case .oauth:
-            return Route("securityOAuth", .get, "/security/oauth", accept: nil, security: [.oauthReadWrite])
+            return Route(
+                "securityOAuth", .get, "/security/oauth",
+                accept: nil,
+                security: [.oauth(scopes: ["read", "write"])]
+            )
         case .openID:
-            return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID])
+            return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID()])
         case .mutualTLS:
             return Route("securityMutualTLS", .get, "/security/mutual-tls", accept: nil, security: [.mutualTLS])
         }

@@ -13,7 +13,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
     public var attachments: [FilePart]?
     public var notes: String?
     public var address: Address?
-    public var nickname: Nullable<String>
+    public var nickname: String?
     public var points: [KitchenSinkPoint?]?
     public var key: Data?
     public var keys: [Data]?
@@ -30,7 +30,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         attachments: [FilePart]? = nil,
         notes: String? = nil,
         address: Address? = nil,
-        nickname: Nullable<String> = .absent,
+        nickname: String? = nil,
         points: [KitchenSinkPoint?]? = nil,
         key: Data? = nil,
         keys: [Data]? = nil,

@@ -38,7 +38,7 @@ public nonisolated struct Formats: ObjectCodable, Equatable, Identifiable, Senda
         day = reader.read("day")
         id = reader.read("id")
         number = reader.read("number")
-        pages = reader.read("pages")
+        pages = reader.readLossy("pages")
     }
 
     public func _write(to writer: inout ObjectWriter) {

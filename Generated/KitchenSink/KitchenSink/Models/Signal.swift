@@ -35,7 +35,7 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Identifiable, S
     public var type: Int?
     public var id: Int?
 
-    public init(type: Int? = nil, id: Int? = nil) {
+    public init(type: Int? = 1, id: Int? = nil) {
         self.type = type
         self.id = id
     }
@@ -56,7 +56,7 @@ public nonisolated struct SignalStop: ObjectCodable, Equatable, Identifiable, Se
     public var id: Int?
     public var name: String?
 
-    public init(type: Int? = nil, id: Int? = nil, name: String? = nil) {
+    public init(type: Int? = 2, id: Int? = nil, name: String? = nil) {
         self.type = type
         self.id = id
         self.name = name

@@ -11,19 +11,19 @@ nonisolated extension StreamsEndpoint {
         "streamEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n"
+        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\ndata: {\"kind\":\"started\",\"id\":\"647\"}\n\ndata: {\"kind\":\"started\",\"id\":\"654\"}\n\n"
     )
     public static let streamLinesSample = Sample(
         "streamLines",
         status: 200,
         contentType: "application/jsonl",
-        "{\"x\":55,\"y\":68}\n"
+        "{\"x\":55,\"y\":68}\n{\"x\":56,\"y\":69}\n{\"x\":57,\"y\":70}\n"
     )
     public static let streamSequenceSample = Sample(
         "streamSequence",
         status: 200,
         contentType: "application/json-seq",
-        "\u{1E}{\"x\":55,\"y\":68}\n"
+        "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":56,\"y\":69}\n\u{1E}{\"x\":57,\"y\":70}\n"
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -18,6 +18,10 @@ public nonisolated struct DataClient: Sendable {
 
     /// Returns a record.
     ///
+    /// ```swift
+    /// let myDataModel = try await client.data.getData(id: id)
+    /// ```
+    ///
     /// - Parameters:
     ///   - id: The identifier of the record.
     /// - Returns: The record.
@@ -27,6 +31,10 @@ public nonisolated struct DataClient: Sendable {
     }
 
     /// Returns the number of requests that the app sent today. Located beside the public resources.
+    ///
+    /// ```swift
+    /// let usage = try await client.data.getUsage()
+    /// ```
     ///
     /// - Returns: The counters.
     /// - Throws: `APIError`; `error.body(of: DataErrors.GetUsage.self)` decodes the error body.

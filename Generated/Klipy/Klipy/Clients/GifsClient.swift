@@ -19,6 +19,10 @@ public nonisolated struct GifsClient: Sendable {
 
     /// Returns a page of the animations that are currently shared most.
     ///
+    /// ```swift
+    /// let gifPage = try await client.gifs.getTrending()
+    /// ```
+    ///
     /// - Parameters:
     ///   - page: The page number, starting at 1. Minimum: `1`.
     ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
@@ -31,6 +35,12 @@ public nonisolated struct GifsClient: Sendable {
     /// Returns the pages of `getTrending`. Each page is requested when it is needed.
     ///
     /// Returns a page of the animations that are currently shared most.
+    ///
+    /// ```swift
+    /// for try await page in client.gifs.getTrendingPages() {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
@@ -46,6 +56,12 @@ public nonisolated struct GifsClient: Sendable {
     ///
     /// Returns a page of the animations that are currently shared most.
     ///
+    /// ```swift
+    /// for try await gif in client.gifs.getTrendingItems() {
+    ///     print(gif)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     public func getTrendingItems(perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
@@ -53,6 +69,10 @@ public nonisolated struct GifsClient: Sendable {
     }
 
     /// Returns a page of the animations that match a query.
+    ///
+    /// ```swift
+    /// let gifPage = try await client.gifs.searchGifs(query: query)
+    /// ```
     ///
     /// - Parameters:
     ///   - query: The search terms. Minimum length: `1`.
@@ -67,6 +87,12 @@ public nonisolated struct GifsClient: Sendable {
     /// Returns the pages of `searchGifs`. Each page is requested when it is needed.
     ///
     /// Returns a page of the animations that match a query.
+    ///
+    /// ```swift
+    /// for try await page in client.gifs.searchGifsPages(query: query) {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - query: The search terms. Minimum length: `1`.
@@ -83,6 +109,12 @@ public nonisolated struct GifsClient: Sendable {
     ///
     /// Returns a page of the animations that match a query.
     ///
+    /// ```swift
+    /// for try await gif in client.gifs.searchGifsItems(query: query) {
+    ///     print(gif)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - query: The search terms. Minimum length: `1`.
     ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
@@ -92,6 +124,10 @@ public nonisolated struct GifsClient: Sendable {
 
     /// Returns the categories of animations. Available only in version 2 of the API.
     ///
+    /// ```swift
+    /// let result = try await client.gifs.getCategories()
+    /// ```
+    ///
     /// - Returns: The categories.
     /// - Throws: `APIError`; `error.body(of: GifsErrors.GetCategories.self)` decodes the error body.
     public func getCategories() async throws(APIError) -> [KlipyCategory] {
@@ -99,6 +135,10 @@ public nonisolated struct GifsClient: Sendable {
     }
 
     /// Reports that the user shared an animation. The request continues if the user leaves the app.
+    ///
+    /// ```swift
+    /// try await client.gifs.shareGif(slug: slug, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - slug: The short name of the animation.
@@ -109,6 +149,10 @@ public nonisolated struct GifsClient: Sendable {
     }
 
     /// Downloads the file of an animation.
+    ///
+    /// ```swift
+    /// let data = try await client.gifs.downloadGif(slug: slug)
+    /// ```
     ///
     /// - Parameters:
     ///   - slug: The short name of the animation.
@@ -122,6 +166,10 @@ public nonisolated struct GifsClient: Sendable {
     /// allows it.
     ///
     /// Downloads the file of an animation.
+    ///
+    /// ```swift
+    /// try await client.gifs.downloadGif(slug: slug, to: file)
+    /// ```
     ///
     /// - Parameters:
     ///   - slug: The short name of the animation.

@@ -6,8 +6,20 @@ import Foundation
 
 /// The declared failures of the operations of `GifsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum GifsErrors {
+    /// Failures that several operations of `GifsAPI` share.
+    public nonisolated enum OtherFailure: ResponseDecodable, Equatable, Sendable {
+        /// A server error.
+        case other(statusCode: Int, APIErrorResponse)
+
+        public static var operationIDs: [String] { ["getCategories", "getTrending"] }
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
     /// The failures of `getTrending`.
-    public typealias GetTrending = GetCategories
+    public typealias GetTrending = OtherFailure
     /// The failures of `searchGifs`.
     public nonisolated enum SearchGifs: ResponseDecodable, Equatable, Sendable {
         /// The request is invalid.
@@ -24,21 +36,9 @@ public nonisolated enum GifsErrors {
         }
     }
     /// The failures of `getCategories`.
-    public nonisolated enum GetCategories: ResponseDecodable, Equatable, Sendable {
-        /// A server error.
-        case other(statusCode: Int, APIErrorResponse)
-
-        public static var operationIDs: [String] { ["getCategories", "getTrending"] }
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
-    /// The failures of `shareGif`.
-    public typealias ShareGif = DownloadGif
-    /// The failures of `downloadGif`.
-    public nonisolated enum DownloadGif: ResponseDecodable, Equatable, Sendable {
+    public typealias GetCategories = OtherFailure
+    /// Failures that several operations of `GifsAPI` share.
+    public nonisolated enum NotFoundOrOtherFailure: ResponseDecodable, Equatable, Sendable {
         /// The resource does not exist.
         case notFound(APIErrorResponse)
         /// A server error.
@@ -52,4 +52,8 @@ public nonisolated enum GifsErrors {
             }
         }
     }
+    /// The failures of `shareGif`.
+    public typealias ShareGif = NotFoundOrOtherFailure
+    /// The failures of `downloadGif`.
+    public typealias DownloadGif = NotFoundOrOtherFailure
 }

@@ -18,12 +18,20 @@ public nonisolated struct SessionsClient: Sendable {
 
     /// Starts a session for a user of the app.
     ///
+    /// ```swift
+    /// let session = try await client.sessions.startSession(body)
+    /// ```
+    ///
     /// - Throws: `APIError`; `error.body(of: SessionsErrors.StartSession.self)` decodes the error body.
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await api.startSession(body)
     }
 
     /// Ends a session.
+    ///
+    /// ```swift
+    /// try await client.sessions.endSession(sessionID: sessionID)
+    /// ```
     ///
     /// - Parameters:
     ///   - sessionID: The identifier of the session.

@@ -18,6 +18,10 @@ public nonisolated struct UploadsClient: Sendable {
 
     /// Uploads an animation.
     ///
+    /// ```swift
+    /// let gif = try await client.uploads.uploadGif(body)
+    /// ```
+    ///
     /// - Returns: The new animation.
     /// - Throws: `APIError`; `error.body(of: UploadsErrors.UploadGif.self)` decodes the error body.
     public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample(
-        "getTrending", status: 200,
+        "getTrending", status: 200, pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
         json: """
             {
                 "items": [
@@ -32,7 +32,12 @@ nonisolated extension GifsEndpoint {
                 "has_next": true
             }
             """)
-    public static let searchGifsSample = Sample("searchGifs", status: 200, json: GifPage.sample)
+    public static let searchGifsSample = Sample(
+        "searchGifs",
+        status: 200,
+        pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
+        json: GifPage.sample
+    )
     public static let getCategoriesSample = Sample(
         "getCategories",
         status: 200,

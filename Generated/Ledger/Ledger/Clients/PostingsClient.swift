@@ -19,6 +19,10 @@ public nonisolated struct PostingsClient: Sendable {
 
     /// Returns the postings in a currency.
     ///
+    /// ```swift
+    /// let result = try await client.postings.listPostings()
+    /// ```
+    ///
     /// - Parameters:
     ///   - currency: The query parameter `currency`.
     ///   - gtinCode: The query parameter `gtin_code`. Pattern: `^[0-9]{8}$`.
@@ -32,6 +36,10 @@ public nonisolated struct PostingsClient: Sendable {
 
     /// Creates a posting.
     ///
+    /// ```swift
+    /// let money = try await client.postings.createPosting(body)
+    /// ```
+    ///
     /// - Returns: The new balance.
     /// - Throws: `APIError`; `error.body(of: PostingsErrors.CreatePosting.self)` decodes the error body.
     public func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money {
@@ -39,6 +47,10 @@ public nonisolated struct PostingsClient: Sendable {
     }
 
     /// Returns the price of an article.
+    ///
+    /// ```swift
+    /// let price = try await client.postings.getPrice(gtinCode: gtinCode)
+    /// ```
     ///
     /// - Parameters:
     ///   - gtinCode: The path parameter `gtin_code`. Pattern: `^[0-9]{8}$`.
@@ -48,6 +60,10 @@ public nonisolated struct PostingsClient: Sendable {
     }
 
     /// Sets the price of an article.
+    ///
+    /// ```swift
+    /// try await client.postings.setPrice(gtinCode: gtinCode, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - gtinCode: The path parameter `gtin_code`. Pattern: `^[0-9]{8}$`.

@@ -18,6 +18,10 @@ public nonisolated struct BooksClient: Sendable {
 
     /// Returns a book.
     ///
+    /// ```swift
+    /// let book = try await client.books.getBook(isbn: isbn)
+    /// ```
+    ///
     /// - Parameters:
     ///   - isbn: The ISBN of the book.
     /// - Throws: `APIError`; `error.body(of: BooksErrors.GetBook.self)` decodes the error body.
@@ -26,6 +30,10 @@ public nonisolated struct BooksClient: Sendable {
     }
 
     /// Adds or replaces a book.
+    ///
+    /// ```swift
+    /// let book = try await client.books.putBook(isbn: isbn, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - isbn: The ISBN of the book.
@@ -38,12 +46,20 @@ public nonisolated struct BooksClient: Sendable {
 
     /// Returns all books.
     ///
+    /// ```swift
+    /// let result = try await client.books.getShelf()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func getShelf() async throws(APIError) -> [Book] {
         try await api.getShelf()
     }
 
     /// Adds notes in JSON or XML.
+    ///
+    /// ```swift
+    /// try await client.books.addNotes(body)
+    /// ```
     ///
     /// - Parameters:
     ///   - body: The notes.
@@ -53,6 +69,10 @@ public nonisolated struct BooksClient: Sendable {
     }
 
     /// Returns all items of all kinds.
+    ///
+    /// ```swift
+    /// let catalogue = try await client.books.getCatalogue()
+    /// ```
     ///
     /// - Returns: The items.
     /// - Throws: `APIError`; `error.body(of: BooksErrors.GetCatalogue.self)` decodes the error body.

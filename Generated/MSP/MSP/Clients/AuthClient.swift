@@ -18,6 +18,10 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Signs in.
     ///
+    /// ```swift
+    /// let authData = try await client.auth.login(body)
+    /// ```
+    ///
     /// - Returns: The session.
     ///   The payload of `ApiResponse<AuthData>`.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` decodes the error body.
@@ -27,6 +31,10 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Exchanges a refresh token for a new pair of tokens.
     ///
+    /// ```swift
+    /// let tokenPair = try await client.auth.refreshToken(body)
+    /// ```
+    ///
     /// - Returns: The new pair of tokens.
     ///   The payload of `ApiResponse<TokenPair>`.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` decodes the error body.
@@ -35,6 +43,10 @@ public nonisolated struct AuthClient: Sendable {
     }
 
     /// Ends the session.
+    ///
+    /// ```swift
+    /// try await client.auth.logout()
+    /// ```
     ///
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {

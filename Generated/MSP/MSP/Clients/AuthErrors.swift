@@ -5,8 +5,8 @@ import EndpointRuntime
 
 /// The declared failures of the operations of `AuthAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AuthErrors {
-    /// The failures of `login`.
-    public nonisolated enum Login: ResponseDecodable, Equatable, Sendable {
+    /// Failures that several operations of `AuthAPI` share.
+    public nonisolated enum UnauthorizedOrOtherFailure: ResponseDecodable, Equatable, Sendable {
         /// The token is missing or no longer valid.
         case unauthorized(Envelope)
         /// A server error.
@@ -20,8 +20,10 @@ public nonisolated enum AuthErrors {
             }
         }
     }
+    /// The failures of `login`.
+    public typealias Login = UnauthorizedOrOtherFailure
     /// The failures of `refreshToken`.
-    public typealias RefreshToken = Login
+    public typealias RefreshToken = UnauthorizedOrOtherFailure
     /// The failures of `logout`.
     public nonisolated enum Logout: ResponseDecodable, Equatable, Sendable {
         /// A server error.

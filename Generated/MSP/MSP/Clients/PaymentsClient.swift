@@ -18,6 +18,10 @@ public nonisolated struct PaymentsClient: Sendable {
 
     /// Pays a bill. The idempotency key prevents a second payment.
     ///
+    /// ```swift
+    /// let payment = try await client.payments.createPayment(idempotencyKey: idempotencyKey, body)
+    /// ```
+    ///
     /// - Parameters:
     ///   - idempotencyKey: A unique key for each bill.
     ///   - body: The body of the request.

@@ -18,6 +18,10 @@ public nonisolated struct RoomsClient: Sendable {
 
     /// Returns a page of rooms.
     ///
+    /// ```swift
+    /// let roomList = try await client.rooms.getRooms()
+    /// ```
+    ///
     /// - Parameters:
     ///   - offset: The number of rooms to skip. Minimum: `0`.
     ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.
@@ -31,6 +35,12 @@ public nonisolated struct RoomsClient: Sendable {
     /// Returns the pages of `getRooms`. Each page is requested when it is needed.
     ///
     /// Returns a page of rooms.
+    ///
+    /// ```swift
+    /// for try await page in client.rooms.getRoomsPages() {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.
@@ -47,6 +57,12 @@ public nonisolated struct RoomsClient: Sendable {
     /// Returns the items on all pages of `getRooms`. A page is requested when its first item is needed.
     ///
     /// Returns a page of rooms.
+    ///
+    /// ```swift
+    /// for try await room in client.rooms.getRoomsItems() {
+    ///     print(room)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.

@@ -18,6 +18,10 @@ public nonisolated struct SystemClient: Sendable {
 
     /// Returns the configuration that the app needs at launch.
     ///
+    /// ```swift
+    /// let appConfig = try await client.system.getConfig()
+    /// ```
+    ///
     /// - Returns: The configuration.
     ///   The payload of `ApiResponse<AppConfig>`.
     /// - Throws: `APIError`; `error.body(of: SystemErrors.GetConfig.self)` decodes the error body.

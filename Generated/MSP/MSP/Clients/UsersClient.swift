@@ -18,6 +18,10 @@ public nonisolated struct UsersClient: Sendable {
 
     /// Returns a user.
     ///
+    /// ```swift
+    /// let user = try await client.users.getUser(id: id)
+    /// ```
+    ///
     /// - Parameters:
     ///   - id: The identifier of the user.
     /// - Returns: The user.

@@ -24,7 +24,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
                 priority: .high,
                 retry: .never,
                 bypassesTokenRefresh: true
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         case .refreshToken(let body):
             return Route(
                 "refreshToken", .post, "/api/auth/refresh",
@@ -32,7 +32,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
                 timeout: .seconds(30),
                 retry: .never,
                 bypassesTokenRefresh: true
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         case .logout:
             return Route(
                 "logout", .post, "/api/auth/logout",
@@ -46,7 +46,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
                 ),
                 bypassesTokenRefresh: true,
                 mayRunInBackground: true
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

@@ -26,7 +26,7 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
                     longestDelay: .seconds(32),
                     statuses: [408, 429, 500, 502, 503, 504]
                 )
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

@@ -18,7 +18,7 @@ public nonisolated enum SystemEndpoint: Endpoint {
                 timeout: .seconds(30),
                 cachePolicy: .fresh(for: .seconds(300)),
                 retry: RetryRule(maximumRetries: 1)
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

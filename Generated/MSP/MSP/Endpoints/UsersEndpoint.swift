@@ -24,7 +24,7 @@ public nonisolated enum UsersEndpoint: Endpoint {
                     statuses: [408, 429, 500, 502, 503, 504]
                 ),
                 deduplicates: true
-            )
+            ).skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 
-public nonisolated struct RoomList: ObjectCodable, Equatable, Sendable {
+public nonisolated struct RoomList: ObjectCodable, Equatable, RequestValidatable, Sendable {
     public var rooms: [Room]
+    /// - Minimum: `0`.
     public var total: Int
 
     public init(rooms: [Room], total: Int) {
@@ -20,5 +21,11 @@ public nonisolated struct RoomList: ObjectCodable, Equatable, Sendable {
     public func _write(to writer: inout ObjectWriter) {
         writer.write("rooms", rooms)
         writer.write("total", total)
+    }
+}
+
+nonisolated extension RoomList {
+    public func checkLimits(_ validator: inout RequestValidator) {
+        validator.check(total, "total", .minimum("0"))
     }
 }

@@ -18,6 +18,10 @@ public nonisolated struct AddressClient: Sendable {
 
     /// Returns the addresses that match a query.
     ///
+    /// ```swift
+    /// let result = try await client.address.searchAddress(text: text)
+    /// ```
+    ///
     /// - Parameters:
     ///   - text: The search terms.
     ///   - acceptLanguage: The language of the names.

@@ -18,6 +18,10 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Sends a code to a phone number.
     ///
+    /// ```swift
+    /// let netResSendOTP = try await client.auth.sendOTP(body)
+    /// ```
+    ///
     /// - Returns: The code was sent.
     ///   The payload of `NetRes<NetResSendOTP>`.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.SendOTP.self)` decodes the error body.
@@ -26,6 +30,10 @@ public nonisolated struct AuthClient: Sendable {
     }
 
     /// Signs in with the code.
+    ///
+    /// ```swift
+    /// let netResValidate = try await client.auth.validate(body)
+    /// ```
     ///
     /// - Returns: The session.
     ///   The payload of `NetRes<NetResValidate>`.
@@ -36,6 +44,10 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Returns the profile of the signed-in user.
     ///
+    /// ```swift
+    /// let netResMe = try await client.auth.getMeInfo()
+    /// ```
+    ///
     /// - Returns: The profile.
     ///   The payload of `NetRes<NetResMe>`.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.GetMeInfo.self)` decodes the error body.
@@ -45,6 +57,10 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Replaces the picture of the signed-in user.
     ///
+    /// ```swift
+    /// let netResChangeAvatar = try await client.auth.changeAvatar(body)
+    /// ```
+    ///
     /// - Returns: The new picture.
     ///   The payload of `NetRes<NetResChangeAvatar>`.
     /// - Throws: `APIError`; `error.body(of: AuthErrors.ChangeAvatar.self)` decodes the error body.
@@ -53,6 +69,10 @@ public nonisolated struct AuthClient: Sendable {
     }
 
     /// Ends the session.
+    ///
+    /// ```swift
+    /// try await client.auth.logout()
+    /// ```
     ///
     /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {

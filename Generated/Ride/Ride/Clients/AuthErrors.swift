@@ -5,10 +5,22 @@ import EndpointRuntime
 
 /// The declared failures of the operations of `AuthAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AuthErrors {
+    /// Failures that several operations of `AuthAPI` share.
+    public nonisolated enum OtherFailure: ResponseDecodable, Equatable, Sendable {
+        /// The request failed.
+        case other(statusCode: Int, Envelope)
+
+        public static var operationIDs: [String] { ["changeAvatar", "logout", "sendOTP", "validate"] }
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
     /// The failures of `sendOTP`.
-    public typealias SendOTP = ChangeAvatar
+    public typealias SendOTP = OtherFailure
     /// The failures of `validate`.
-    public typealias Validate = ChangeAvatar
+    public typealias Validate = OtherFailure
     /// The failures of `getMeInfo`.
     public nonisolated enum GetMeInfo: ResponseDecodable, Equatable, Sendable {
         /// The request failed.
@@ -25,17 +37,7 @@ public nonisolated enum AuthErrors {
         }
     }
     /// The failures of `changeAvatar`.
-    public nonisolated enum ChangeAvatar: ResponseDecodable, Equatable, Sendable {
-        /// The request failed.
-        case other(statusCode: Int, Envelope)
-
-        public static var operationIDs: [String] { ["changeAvatar", "logout", "sendOTP", "validate"] }
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
+    public typealias ChangeAvatar = OtherFailure
     /// The failures of `logout`.
-    public typealias Logout = ChangeAvatar
+    public typealias Logout = OtherFailure
 }

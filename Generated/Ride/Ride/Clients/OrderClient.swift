@@ -18,6 +18,10 @@ public nonisolated struct OrderClient: Sendable {
 
     /// Returns a ride.
     ///
+    /// ```swift
+    /// let netResOrder = try await client.order.getOrder(id: id)
+    /// ```
+    ///
     /// - Parameters:
     ///   - id: The identifier of the ride.
     /// - Returns: The ride.
@@ -28,6 +32,10 @@ public nonisolated struct OrderClient: Sendable {
     }
 
     /// Cancels a ride.
+    ///
+    /// ```swift
+    /// try await client.order.cancelOrder(orderID: orderID, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - orderID: The identifier of the ride.

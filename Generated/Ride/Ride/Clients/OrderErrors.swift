@@ -5,10 +5,8 @@ import EndpointRuntime
 
 /// The declared failures of the operations of `OrderAPI`, decoded by `error.body(of:)`.
 public nonisolated enum OrderErrors {
-    /// The failures of `getOrder`.
-    public typealias GetOrder = CancelOrder
-    /// The failures of `cancelOrder`.
-    public nonisolated enum CancelOrder: ResponseDecodable, Equatable, Sendable {
+    /// Failures that several operations of `OrderAPI` share.
+    public nonisolated enum OtherFailure: ResponseDecodable, Equatable, Sendable {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
@@ -19,4 +17,8 @@ public nonisolated enum OrderErrors {
             }
         }
     }
+    /// The failures of `getOrder`.
+    public typealias GetOrder = OtherFailure
+    /// The failures of `cancelOrder`.
+    public typealias CancelOrder = OtherFailure
 }

@@ -18,6 +18,10 @@ public nonisolated struct ItemsClient: Sendable {
 
     /// Returns all items, or the items of a category.
     ///
+    /// ```swift
+    /// let result = try await client.items.fetchItems()
+    /// ```
+    ///
     /// - Parameters:
     ///   - category: The category of the items.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItems.self)` decodes the error body.
@@ -26,6 +30,10 @@ public nonisolated struct ItemsClient: Sendable {
     }
 
     /// Returns the items that match a query.
+    ///
+    /// ```swift
+    /// let result = try await client.items.searchItems(query: query)
+    /// ```
     ///
     /// - Parameters:
     ///   - query: The search terms.
@@ -36,6 +44,10 @@ public nonisolated struct ItemsClient: Sendable {
 
     /// Returns an item.
     ///
+    /// ```swift
+    /// let item = try await client.items.fetchItem(id: id)
+    /// ```
+    ///
     /// - Parameters:
     ///   - id: The identifier of the item.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItem.self)` decodes the error body.
@@ -44,6 +56,10 @@ public nonisolated struct ItemsClient: Sendable {
     }
 
     /// Orders items.
+    ///
+    /// ```swift
+    /// let order = try await client.items.placeOrder(body)
+    /// ```
     ///
     /// - Parameters:
     ///   - voucher: A discount code.

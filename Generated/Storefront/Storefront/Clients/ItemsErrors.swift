@@ -5,8 +5,8 @@ import EndpointRuntime
 
 /// The declared failures of the operations of `ItemsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum ItemsErrors {
-    /// The failures of `fetchItems`.
-    public nonisolated enum FetchItems: ResponseDecodable, Equatable, Sendable {
+    /// Failures that several operations of `ItemsAPI` share.
+    public nonisolated enum OtherFailure: ResponseDecodable, Equatable, Sendable {
         /// A server error.
         case other(statusCode: Int, Problem)
 
@@ -17,8 +17,10 @@ public nonisolated enum ItemsErrors {
             }
         }
     }
+    /// The failures of `fetchItems`.
+    public typealias FetchItems = OtherFailure
     /// The failures of `searchItems`.
-    public typealias SearchItems = FetchItems
+    public typealias SearchItems = OtherFailure
     /// The failures of `fetchItem`.
     public nonisolated enum FetchItem: ResponseDecodable, Equatable, Sendable {
         /// The item does not exist.
@@ -35,5 +37,5 @@ public nonisolated enum ItemsErrors {
         }
     }
     /// The failures of `placeOrder`.
-    public typealias PlaceOrder = FetchItems
+    public typealias PlaceOrder = OtherFailure
 }

@@ -19,6 +19,10 @@ public nonisolated struct PurchasesClient: Sendable {
 
     /// Confirms a purchase. The body is sent without changes; the status code is the result.
     ///
+    /// ```swift
+    /// try await client.purchases.validatePurchase(body)
+    /// ```
+    ///
     /// - Parameters:
     ///   - appVersion: The version of the app.
     ///   - body: The body of the request.

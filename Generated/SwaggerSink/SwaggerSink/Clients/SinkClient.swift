@@ -17,6 +17,10 @@ public nonisolated struct SinkClient: Sendable {
         SinkClient(api.options(CallOptions(options)))
     }
 
+    /// ```swift
+    /// try await client.sink.collections()
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func collections(
         csv: [String]? = nil,
@@ -30,21 +34,37 @@ public nonisolated struct SinkClient: Sendable {
         try await api.collections(csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit)
     }
 
+    /// ```swift
+    /// let thing = try await client.sink.body(id: id, body)
+    /// ```
+    ///
     /// - Throws: `APIError`; `error.body(of: SinkErrors.Body.self)` decodes the error body.
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
         try await api.body(id: id, body)
     }
 
+    /// ```swift
+    /// try await client.sink.form(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func form(_ body: FormRequest) async throws(APIError) {
         try await api.form(body)
     }
 
+    /// ```swift
+    /// try await client.sink.upload(body)
+    /// ```
+    ///
     /// - Throws: `APIError`.
     public func upload(_ body: UploadForm) async throws(APIError) {
         try await api.upload(body)
     }
 
+    /// ```swift
+    /// let data = try await client.sink.download()
+    /// ```
+    ///
     /// - Returns: A file.
     /// - Throws: `APIError`.
     public func download() async throws(APIError) -> Data {
@@ -53,6 +73,10 @@ public nonisolated struct SinkClient: Sendable {
 
     /// Writes the body of `download` to a file. An interrupted download continues where it ended, if the server
     /// allows it.
+    ///
+    /// ```swift
+    /// try await client.sink.download(to: file)
+    /// ```
     ///
     /// - Throws: `APIError`.
     public func download(to file: URL) async throws(APIError) {

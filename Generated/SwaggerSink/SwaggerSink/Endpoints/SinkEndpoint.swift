@@ -46,7 +46,12 @@ public nonisolated enum SinkEndpoint: Endpoint {
                 security: [.key]
             )
         case .upload(let body):
-            return Route("upload", .post, "/upload", body: .multipart(body), accept: nil, security: [.loginRead])
+            return Route(
+                "upload", .post, "/upload",
+                body: .multipart(body),
+                accept: nil,
+                security: [.login(scopes: ["read"])]
+            )
         case .download:
             return Route("download", .get, "/download", accept: "application/pdf", security: [.key])
         }

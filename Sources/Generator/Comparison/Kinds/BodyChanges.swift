@@ -47,6 +47,9 @@ struct RequestPropertyChanges: ChangeTable {
     let becameThreeState = ChangeKind(
         "request-property-became-three-state", .source,
         because: "Absent and null are different values now, so the property is not a plain optional.")
+    let noLongerThreeState = ChangeKind(
+        "request-property-no-longer-three-state", .source,
+        because: "The property is a plain optional now: `.null` and `.absent` do not compile.")
     let becameNotNullable = ChangeKind(
         "request-property-became-not-nullable", .wire, .source, because: "Null is refused.")
     let addedConstant = ChangeKind(

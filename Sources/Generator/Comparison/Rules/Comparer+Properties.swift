@@ -85,6 +85,8 @@ extension Comparer {
             report(kinds.becameNotNullable, types)
         } else if second.isThreeState, !first.isThreeState {
             report(kinds.becameThreeState, types)
+        } else if first.isThreeState, !second.isThreeState, !after.has(.required) {
+            report(kinds.noLongerThreeState, types)
         } else if after.has(.nullable), !before.has(.nullable) {
             report(kinds.becameNullable, types)
         }

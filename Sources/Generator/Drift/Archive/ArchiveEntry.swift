@@ -24,10 +24,8 @@ struct ArchiveEntry {
     var status = 0
     var responseHeaders: [Call.Header] = []
     var responseBody = Body.none
+    /// The content type of the response as recorded.
     var mimeType: String?
-
-    /// The media type of the response.
-    var mediaType: MediaRange? { mimeType.flatMap { MediaRange($0) } }
 }
 
 extension [Call.Header] {
@@ -138,7 +136,7 @@ private struct Content {
     var encoding: String?
     /// The fields of a form that is recorded without its text.
     var form: String?
-    /// Whether the body is in a separate file.
+    /// Whether the body is in a separate file, or `HARRecorder` has left it out.
     var isElsewhere = false
 
     init(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) {
@@ -151,8 +149,9 @@ private struct Content {
             case "size": size = try cursor.integer()
             case "mimeType": mimeType = try cursor.stringIfPresent()
             case "text": text = try cursor.textIfPresent()
-            case "encoding": encoding = try cursor.stringIfPresent()
-            case "_file":
+            // The specification has `encoding` only in `content`; `HARRecorder` writes the other name in requests.
+            case "encoding", "_encoding": encoding = try cursor.stringIfPresent()
+            case "_file", "_omitted":
                 isElsewhere = true
                 try cursor.skip()
             case "params":

@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// Reads the entries of an HTTP archive one after the other. Memory depends on the largest entry, not on the file.
+/// Reads the entries of an HTTP archive in sequence. Memory depends on the largest entry, not on the file.
 final class ArchiveFile {
     enum Failure: Error, Hashable {
         case system(String)
@@ -12,16 +12,16 @@ final class ArchiveFile {
 
     /// The largest entry that is read. Larger entries are counted.
     static let largestEntry = 24 << 20
-    private static let chunkSize = 256 << 10
-
     private let file: Int32
-    private let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
+    private let chunk: UnsafeMutableBufferPointer<UInt8>
     private var position = 0
     private var end = 0
     private var hasBegun = false
     private var isFirst = true
 
-    init(_ path: String) throws(Failure) {
+    /// - Parameter chunkSize: The most bytes that are read at once.
+    init(_ path: String, chunkSize: Int = 256 << 10) throws(Failure) {
+        chunk = .allocate(capacity: chunkSize)
         file = path.utf8.contains(0) ? -1 : open(path, O_RDONLY | O_CLOEXEC)
         // `deinit` runs also after this error.
         guard file >= 0 else { throw .system(path.utf8.contains(0) ? "there is no such file" : systemErrorText) }
@@ -65,11 +65,18 @@ final class ArchiveFile {
     /// Moves to the first entry.
     private func begin() throws(Failure) {
         hasBegun = true
-        if try peek() == 0xEF { position += 3 }
+        if try peek() == 0xEF { try skipByteOrderMark() }
         guard try peek() == UInt8(ascii: "{") else { throw .notAnArchive }
         position += 1
         guard try openMember("log", UInt8(ascii: "{")), try openMember("entries", UInt8(ascii: "[")) else {
             throw .notAnArchive
+        }
+    }
+
+    private func skipByteOrderMark() throws(Failure) {
+        for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
+            guard try peek() == byte else { throw .notAnArchive }
+            position += 1
         }
     }
 
@@ -147,6 +154,10 @@ private struct ValueScan {
     /// Moves the position to the end of the value, or to the end of the chunk. Returns whether the value is complete.
     mutating func advance(through chunk: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ end: Int) -> Bool {
         while position < end {
+            if isString, !isEscaped {
+                position = PlainText.end(of: chunk, from: position, to: end)
+                guard position < end else { return false }
+            }
             let byte = chunk[position]
             if isString {
                 position += 1

@@ -49,18 +49,14 @@ struct JSONCursor {
         return bytes[position]
     }
 
-    private mutating func expect(_ byte: UInt8) throws(Failure) {
+    mutating func expect(_ byte: UInt8) throws(Failure) {
         guard try peek() == byte else { throw .invalid(position) }
         position += 1
     }
 
     /// Calls a function with the name of each member. The function reads or skips the value.
     mutating func members(_ body: (String, inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
-        try expect(UInt8(ascii: "{"))
-        guard try peek() != UInt8(ascii: "}") else {
-            position += 1
-            return
-        }
+        guard try !isEmpty("{", "}") else { return }
         while true {
             guard try peek() == UInt8(ascii: "\"") else { throw .invalid(position) }
             let name = try string()
@@ -72,19 +68,23 @@ struct JSONCursor {
 
     /// Calls a function for each element. The function reads or skips the element.
     mutating func elements(_ body: (inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
-        try expect(UInt8(ascii: "["))
-        guard try peek() != UInt8(ascii: "]") else {
-            position += 1
-            return
-        }
+        guard try !isEmpty("[", "]") else { return }
         while true {
             try body(&self)
             if try ends(with: UInt8(ascii: "]")) { return }
         }
     }
 
+    /// Consumes the opening bracket of a container. Returns whether the container is empty; it then is consumed.
+    mutating func isEmpty(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) throws(Failure) -> Bool {
+        try expect(UInt8(ascii: opening))
+        guard try peek() == UInt8(ascii: closing) else { return false }
+        position += 1
+        return true
+    }
+
     /// Consumes a comma or the end of a container, and returns whether it was the end.
-    private mutating func ends(with end: UInt8) throws(Failure) -> Bool {
+    mutating func ends(with end: UInt8) throws(Failure) -> Bool {
         let byte = try peek()
         guard byte == end || byte == UInt8(ascii: ",") else { throw .invalid(position) }
         position += 1
@@ -182,37 +182,37 @@ struct JSONCursor {
             try skip()
             return nil
         }
-        let (range, hasEscapes) = try stringRange()
-        let raw = UnsafeBufferPointer(rebasing: bytes[range])
-        return hasEscapes ? try unescaped(raw, at: range.lowerBound) : Array(raw)
+        let start = position + 1
+        let (raw, hasEscapes) = try rawString()
+        return hasEscapes ? try unescaped(raw, at: start) : Array(raw)
     }
 
     private mutating func string() throws(Failure) -> String {
-        let (range, hasEscapes) = try stringRange()
-        let raw = UnsafeBufferPointer(rebasing: bytes[range])
+        let start = position + 1
+        let (raw, hasEscapes) = try rawString()
         guard hasEscapes else { return String(decoding: raw, as: UTF8.self) }
-        return String(decoding: try unescaped(raw, at: range.lowerBound), as: UTF8.self)
+        return String(decoding: try unescaped(raw, at: start), as: UTF8.self)
     }
 
-    /// Consumes a string and returns the range between its quotes.
-    private mutating func stringRange() throws(Failure) -> (range: Range<Int>, hasEscapes: Bool) {
-        position += 1
-        let start = position
+    /// Consumes a string and returns the bytes between its quotes.
+    mutating func rawString() throws(Failure) -> (bytes: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
+        let start = position + 1
+        var index = start
         var hasEscapes = false
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                position += 1
-                return (start..<position - 1, hasEscapes)
-            }
-            guard byte >= 0x20 else { throw .invalid(position) }
-            if byte == UInt8(ascii: "\\") {
+        while true {
+            index = PlainText.end(of: bytes, from: index, to: bytes.count)
+            guard index < bytes.count else { throw .ended }
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                position = index + 1
+                return (UnsafeBufferPointer(rebasing: bytes[start..<index]), hasEscapes)
+            case UInt8(ascii: "\\"):
                 hasEscapes = true
-                position += 1
+                index += 2
+            case 0..<0x20: throw .invalid(index)
+            default: index += 1
             }
-            position += 1
         }
-        throw .ended
     }
 
     private func unescaped(_ raw: UnsafeBufferPointer<UInt8>, at start: Int) throws(Failure) -> [UInt8] {
@@ -234,7 +234,7 @@ struct JSONCursor {
                 depth -= 1
                 guard depth >= 0 else { throw .invalid(position) }
                 position += 1
-            case UInt8(ascii: "\""): _ = try stringRange()
+            case UInt8(ascii: "\""): _ = try rawString()
             case UInt8(ascii: ","), UInt8(ascii: ":"):
                 guard depth > 0 else { throw .invalid(position) }
                 position += 1

@@ -8,26 +8,21 @@ extension TrafficChecker {
     /// Redirects, which the runtime follows, and the answer to a conditional request.
     private static let transparentStatuses: Set = [301, 302, 303, 304, 307, 308]
     private static let mostProblems = 500
+    /// The placeholder of `HARRecorder` for a secret string, which has neither a format nor a value.
+    private static let redacted = Literal.Value.string("<redacted>")
 
     mutating func checkResponse(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
-        guard let declared = Self.response(entry.status, of: operation) else {
+        guard let declared = operation.response(for: entry.status) else {
             if !Self.transparentStatuses.contains(entry.status) { undeclaredStatus(entry, operation) }
             return
         }
         checkHeaders(entry, declared, operation)
         guard let body = body(of: entry) else { return }
         guard !body.isEmpty else { return missingBody(entry, declared, operation) }
-        let media = Self.media(of: entry, in: declared.content)
-        if media == nil { undeclaredContentType(entry, body, declared, operation) }
-        guard let media, MediaRange(media.type)?.isJSON == true || entry.mediaType?.isJSON == true else { return }
-        checkJSON(body, entry, media, operation)
-    }
-
-    static func response(_ status: Int, of operation: CodegenOpenAPI.Operation) -> ResponseObject? {
-        for wanted in [ResponseObject.Status.code(status), .family(status / 100), .default] {
-            if let found = operation.responses.first(where: { $0.status == wanted }) { return found }
+        guard let found = media.media(of: entry, in: declared) else {
+            return undeclaredContentType(entry, body, declared, operation)
         }
-        return nil
+        if found.isJSON { checkJSON(body, entry, found.media, operation) }
     }
 
     /// Returns the body; empty if there is none, `nil` if it cannot be read.
@@ -43,15 +38,6 @@ extension TrafficChecker {
             counts.cutBodies += 1
         }
         return nil
-    }
-
-    /// Returns the declared media type of the response. Media ranges are used last.
-    private static func media(of entry: ArchiveEntry, in content: [MediaTypeObject]) -> MediaTypeObject? {
-        guard let type = entry.mediaType else { return entry.mimeType == nil ? content.first : nil }
-        let fitting = content.filter { media in
-            media.type.split(separator: ",").contains { MediaRange($0)?.contains(type) == true }
-        }
-        return fitting.first { !$0.type.contains("*") } ?? fitting.first
     }
 
     // MARK: Declarations
@@ -70,7 +56,7 @@ extension TrafficChecker {
         let key = Self.key(.undeclaredStatus, entry, operation, subject: "\(entry.status)", at: operation.id)
         let body = body(of: entry) ?? []
         let value = body.isEmpty ? nil : Self.value(of: body)
-        let context = Mismatch.Context(contentType: body.isEmpty ? nil : entry.mediaType?.essence)
+        let context = Mismatch.Context(contentType: body.isEmpty ? nil : media.range(of: entry)?.essence)
         let consequence: Consequence
         if (200..<300).contains(entry.status) {
             consequence = decodes(body, value, entry.status, nil, operation) ? .unchecked : .callFails
@@ -93,14 +79,16 @@ extension TrafficChecker {
         case .undeclaredStatus: return false
         case .json(let type):
             if body.isEmpty { return status == 204 || status == 205 || client.allowsEmptyBody(status) }
-            return value.map { self.client.decode($0, as: type).failures.isEmpty } ?? false
+            return value.map {
+                self.client.decode($0, as: type, skipsElements: client.skipsInvalidElements).failures.isEmpty
+            } ?? false
         }
     }
 
     private mutating func undeclaredContentType(
         _ entry: ArchiveEntry, _ body: [UInt8], _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
     ) {
-        guard let type = entry.mediaType?.essence else { return }
+        guard let type = media.range(of: entry)?.essence else { return }
         let value = Self.value(of: body)
         let decodes = decodes(body, value, entry.status, nil, operation)
         let key = Self.key(.undeclaredContentType, entry, operation, subject: type, at: declared.id)
@@ -157,6 +145,10 @@ extension TrafficChecker {
     private mutating func checkJSON(
         _ body: [UInt8], _ entry: ArchiveEntry, _ media: MediaTypeObject, _ operation: CodegenOpenAPI.Operation
     ) {
+        var type: TypeReference?
+        if case .json(let decoded)? = operations[operation.key]?.decoding(entry.status, media) { type = decoded }
+        // Coverage needs the values.
+        if !recordsCoverage, let schema = media.schema, screen.accepts(body, schema, type ?? .json) { return }
         guard let value = Self.value(of: body) else {
             let decodes = decodes(body, nil, entry.status, media, operation)
             return table.add(
@@ -164,14 +156,10 @@ extension TrafficChecker {
                 decodes ? .unchecked : failure(entry.status), entry: number)
         }
         guard let schema = media.schema else { return }
-        var record = DecodingRecord()
-        var isDecoded = false
-        if case .json(let type)? = operations[operation.key]?.decoding(entry.status, media) {
-            record = client.decode(value, as: type)
-            isDecoded = true
-        }
+        let skips = operations[operation.key]?.skipsInvalidElements ?? false
+        let record = type.map { client.decode(value, as: $0, skipsElements: skips) } ?? DecodingRecord()
         let exchange = Exchange(
-            entry: entry, operation: operation, value: value, record: record, isDecoded: isDecoded)
+            entry: entry, operation: operation, value: value, record: record, isDecoded: type != nil)
         var explained: Set<DecodingRecord.Path> = []
         // Both try the same alternatives. The results need memory, so the checker is not used for other entries.
         let checker = self.checker.forgetful
@@ -207,6 +195,7 @@ extension TrafficChecker {
         if isUndeclared, case .member(let name)? = problem.path.last { subject = name }
         explained.insert(path)
         let value = exchange.value.value(at: path)
+        guard isUndeclared || value != Self.redacted else { return }
         let key = Mismatch.Key(
             kind: MismatchKind(problem.kind), operation: exchange.operation.key, part: exchange.part,
             path: paths.text(isUndeclared ? problem.path.dropLast() : problem.path), subject: subject,
@@ -225,6 +214,7 @@ extension TrafficChecker {
         if problem.kind == .undeclared { return record.kept.contains(path) ? .kept : .ignored }
         if [.limit, .pattern, .severalAlternatives].contains(problem.kind) { return .unchecked }
         if record.fails(at: path) { return failure(exchange.entry.status) }
+        if record.leavesOut(at: path) { return .leftOut }
         if record.isUnknown(at: path) { return .keptAsUnknown }
         return .unchecked
     }
@@ -233,16 +223,20 @@ extension TrafficChecker {
     private mutating func addUnexplained(
         _ exchange: Exchange, _ explained: Set<DecodingRecord.Path>, _ media: MediaTypeObject
     ) {
-        let rest = exchange.record.failures.filter { path in
-            !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
-        }
-        for path in rest.prefix(20) {
-            let key = Mismatch.Key(
-                kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
-                path: paths.text(path), subject: "", place: media.id)
-            table.add(
-                key, at: media.range, "the client cannot decode a value that the schema allows",
-                failure(exchange.entry.status), entry: number, value: exchange.value.value(at: path))
+        let record = exchange.record
+        let effects = [(record.failures, failure(exchange.entry.status)), (record.leftOut, .leftOut)]
+        for (failures, effect) in effects {
+            let rest = failures.filter { path in
+                !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
+            }
+            for path in rest.prefix(20) where exchange.value.value(at: path) != Self.redacted {
+                let key = Mismatch.Key(
+                    kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
+                    path: paths.text(path), subject: "", place: media.id)
+                table.add(
+                    key, at: media.range, "the client cannot decode a value that the schema allows", effect,
+                    entry: number, value: exchange.value.value(at: path))
+            }
         }
     }
 

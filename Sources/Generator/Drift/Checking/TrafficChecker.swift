@@ -4,13 +4,15 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Compares the entries of archives with a description and with its client, one entry after the other.
+/// Compares the entries of archives with a description and with its client, in sequence.
 struct TrafficChecker {
     let rules: TrafficRules
     let requests: RequestChecker
     let recordsCoverage: Bool
     private(set) var shapes: ShapeReader
     private(set) var checker: ValueChecker
+    var screen: BodyScreen
+    var media = MediaMemory()
 
     var counts = TrafficCounts()
     var table = MismatchTable()
@@ -26,6 +28,7 @@ struct TrafficChecker {
         requests = RequestChecker(rules.document)
         shapes = ShapeReader(document: rules.document)
         checker = ValueChecker(shapes, rules: .all)
+        screen = BodyScreen(checker, shapes, rules.client)
     }
 
     var client: ClientDecoder { rules.client }
@@ -57,6 +60,7 @@ struct TrafficChecker {
         if counts.entries % Self.mostEntriesOfShapes == 0 {
             shapes = ShapeReader(document: rules.document)
             checker = ValueChecker(shapes, rules: .all)
+            screen = BodyScreen(checker, shapes, rules.client)
         }
         check(entry)
     }

@@ -34,9 +34,7 @@ struct UnseenParts {
     }
 
     private func statuses(_ operation: CodegenOpenAPI.Operation) -> [Mismatch] {
-        let seen = (traffic.coverage.statuses[operation.key] ?? []).compactMap {
-            TrafficChecker.response($0, of: operation)?.id
-        }
+        let seen = (traffic.coverage.statuses[operation.key] ?? []).compactMap { operation.response(for: $0)?.id }
         return operation.responses.filter { !seen.contains($0.id) }.map { response in
             let name =
                 switch response.status {

@@ -14,17 +14,63 @@ struct ClientDecoder {
     struct Scope {
         var depth = 0
         var arguments: [String: TypeReference] = [:]
+        /// Whether lists leave out elements that cannot be decoded.
+        var skipsElements = false
+        /// Whether this applies to the lists of models, too.
+        var skipsEverywhere = false
 
-        var inner: Scope { Scope(depth: depth + 1, arguments: arguments) }
+        var inner: Scope {
+            var scope = self
+            scope.depth += 1
+            return scope
+        }
+
+        /// The scope of a named type.
+        var ofType: Scope {
+            var scope = inner
+            scope.arguments = [:]
+            return scope
+        }
+
+        /// The scope of a property.
+        func property(_ property: Property) -> Scope {
+            var scope = self
+            scope.skipsElements = skipsEverywhere || property.skipsInvalidElements == true
+            return scope
+        }
     }
 
     init(_ api: API) {
         types = Dictionary(api.types.map { ($0.name.swift, $0) }) { first, _ in first }
     }
 
-    func decode(_ value: Literal.Value, as type: TypeReference) -> DecodingRecord {
+    /// Returns the type of values other than null, without aliases.
+    func target(of type: TypeReference) -> TypeReference {
+        var type = type
+        for _ in 0..<Self.deepest {
+            switch type {
+            case .optional(let inner), .threeState(let inner): type = inner
+            case .named(let name):
+                guard case .alias(let target)? = types[name]?.kind else { return type }
+                type = target
+            case .primitive, .external, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody:
+                return type
+            }
+        }
+        return type
+    }
+
+    /// Returns the struct of a type; `nil` for other types and for generic structs.
+    func object(_ type: TypeReference) -> ObjectType? {
+        guard case .named(let name) = type, case .object(let object)? = types[name]?.kind, object.parameter == nil
+        else { return nil }
+        return object
+    }
+
+    /// - Parameter skipsElements: Whether all lists leave out elements that cannot be decoded.
+    func decode(_ value: Literal.Value, as type: TypeReference, skipsElements: Bool) -> DecodingRecord {
         var record = DecodingRecord()
-        decode(value, type, Scope(), &record)
+        decode(value, type, Scope(skipsElements: skipsElements, skipsEverywhere: skipsElements), &record)
         return record
     }
 
@@ -50,11 +96,25 @@ struct ClientDecoder {
         _ value: Literal.Value, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .array(let values) = value else { return record.fail() }
+        var isEmpty = true
         for (index, value) in values.enumerated() {
             record.path.append(.element(index))
-            decode(value, element, scope.inner, &record)
-            record.path.removeLast()
+            defer { record.path.removeLast() }
+            guard scope.skipsElements else {
+                decode(value, element, scope.inner, &record)
+                continue
+            }
+            var own = record.element()
+            decode(value, element, scope.inner, &own)
+            if own.failures.isEmpty {
+                isEmpty = false
+                record.take(own)
+            } else {
+                record.leaveOut(own)
+            }
         }
+        // An alternative of a union does not match if its list would lose all elements.
+        if scope.skipsElements, record.isTrial, isEmpty, !values.isEmpty { record.fail() }
     }
 
     private func dictionary(
@@ -88,7 +148,7 @@ struct ClientDecoder {
 
     private func named(_ value: Literal.Value, _ name: String, _ scope: Scope, _ record: inout DecodingRecord) {
         guard let declaration = types[name] else { return }
-        let inner = Scope(depth: scope.depth + 1)
+        let inner = scope.ofType
         switch declaration.kind {
         case .alias(let target): decode(value, target, inner, &record)
         case .enumeration(let enumeration): self.enumeration(value, enumeration, &record)
@@ -123,7 +183,7 @@ struct ClientDecoder {
         for property in type.properties {
             record.path.append(.member(property.name.wire))
             if let member = members.last(where: { $0.name.isExactly(property.name.wire) }) {
-                decode(member.value, property.type, scope, &record)
+                decode(member.value, property.type, scope.property(property), &record)
             } else if !mayBeMissing(property.type, scope) {
                 record.fail()
             }
@@ -138,12 +198,14 @@ struct ClientDecoder {
             }
             record.noteKept(member.name)
             record.path.append(.member(member.name))
-            decode(member.value, additional, scope, &record)
+            var rest = scope
+            rest.skipsElements = scope.skipsEverywhere
+            decode(member.value, additional, rest, &record)
             record.path.removeLast()
         }
     }
 
-    private func mayBeMissing(_ type: TypeReference, _ scope: Scope) -> Bool {
+    func mayBeMissing(_ type: TypeReference, _ scope: Scope = Scope()) -> Bool {
         switch type {
         case .optional, .threeState: true
         case .parameter(let name): scope.arguments[name].map { mayBeMissing($0, Scope()) } ?? true

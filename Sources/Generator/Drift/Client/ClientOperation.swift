@@ -15,9 +15,12 @@ struct ClientOperation: Sendable {
     }
 
     private let endpoint: Endpoint
+    /// The payloads in JSON.
+    private let payloads: [Payload]
 
     init(_ endpoint: Endpoint) {
         self.endpoint = endpoint
+        payloads = endpoint.payloads.filter { MediaRange($0.contentType)?.isJSON == true }
     }
 
     /// Returns the operations by their keys: `GET /posts/{id}`.
@@ -33,6 +36,9 @@ struct ClientOperation: Sendable {
         }
         return found
     }
+
+    /// Whether lists leave out elements that cannot be decoded.
+    var skipsInvalidElements: Bool { endpoint.skipsInvalidElements == true }
 
     /// Whether an empty body is a value of the method.
     func allowsEmptyBody(_ status: Int) -> Bool {
@@ -51,7 +57,7 @@ struct ClientOperation: Sendable {
     ///
     /// - Parameter media: The declared media type of the body; `nil` if it is not declared.
     func decoding(_ status: Int, _ media: MediaTypeObject?) -> Decoding {
-        if let media, MediaRange(media.type)?.isJSON == true, let type = payload(status, media.type) {
+        if let media, let type = payload(status, media.type) {
             return .json(type)
         }
         guard (200..<300).contains(status) else {
@@ -76,7 +82,7 @@ struct ClientOperation: Sendable {
 
     /// Returns the type of a declared body, also in a content type that the client does not request.
     private func payload(_ status: Int, _ contentType: String) -> TypeReference? {
-        Self.nearest(status, endpoint.payloads.filter { $0.contentType == contentType }, \.status)?.type
+        Self.nearest(status, payloads.filter { $0.contentType == contentType }, \.status)?.type
     }
 
     private static func body(_ status: Int, _ cases: [StatusCase]) -> StatusCase.Body? {

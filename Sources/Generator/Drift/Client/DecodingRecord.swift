@@ -6,6 +6,8 @@ struct DecodingRecord {
 
     /// The values that the client cannot decode.
     private(set) var failures: [Path] = []
+    /// The values that cannot be decoded, so that a list leaves out the element around them.
+    private(set) var leftOut: [Path] = []
     /// The values that open enumerations and unions keep as unknown.
     private(set) var unknown: [Path] = []
     /// The undeclared properties that dictionaries keep.
@@ -16,7 +18,8 @@ struct DecodingRecord {
     /// The steps that remain for trials of alternatives, shared by the record and its trials. Nested unions would
     /// otherwise multiply their alternatives.
     private let trials: Trials
-    private let isTrial: Bool
+    /// Whether alternatives of a union are being compared.
+    let isTrial: Bool
 
     private static let most = 2_000
     private static let mostTrialSteps = 200_000
@@ -29,12 +32,20 @@ struct DecodingRecord {
         (trials, isTrial) = (Trials(), false)
     }
 
-    private init(trialOf outer: DecodingRecord) {
-        (trials, isTrial, path) = (outer.trials, true, outer.path)
+    private init(_ outer: DecodingRecord, isTrial: Bool) {
+        (trials, self.isTrial, path) = (outer.trials, isTrial, outer.path)
     }
 
     /// Returns an empty record for the trial of an alternative at the same path.
-    func trial() -> DecodingRecord { DecodingRecord(trialOf: self) }
+    func trial() -> DecodingRecord { DecodingRecord(self, isTrial: true) }
+
+    /// Returns an empty record for an element of a list at the same path.
+    func element() -> DecodingRecord { DecodingRecord(self, isTrial: isTrial) }
+
+    /// Notes that an element is left out.
+    mutating func leaveOut(_ element: DecodingRecord) {
+        leftOut += (element.failures + element.leftOut).prefix(Self.most - leftOut.count)
+    }
 
     /// Counts a step of a trial. Returns `false` if no steps remain: the rest of the value then counts as decoded.
     func spendStep() -> Bool {
@@ -62,6 +73,7 @@ struct DecodingRecord {
 
     mutating func take(_ other: DecodingRecord) {
         failures += other.failures.prefix(Self.most - failures.count)
+        leftOut += other.leftOut.prefix(Self.most - leftOut.count)
         unknown += other.unknown.prefix(Self.most - unknown.count)
         kept.formUnion(other.kept)
         droppedCount += other.droppedCount
@@ -70,6 +82,11 @@ struct DecodingRecord {
     /// Returns whether the value at a path, a value around it or a value inside it cannot be decoded.
     func fails(at path: Path) -> Bool {
         failures.contains { Self.overlaps($0, path) }
+    }
+
+    /// Returns whether a list leaves out an element because of the value at a path, or of a value around or inside it.
+    func leavesOut(at path: Path) -> Bool {
+        leftOut.contains { Self.overlaps($0, path) }
     }
 
     /// Returns whether the value at a path, or a value around it, is kept as unknown.

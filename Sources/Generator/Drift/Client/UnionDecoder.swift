@@ -111,7 +111,7 @@ struct UnionDecoder {
         guard let best = best(of: substitutes, value, record), best.record.unknown.isEmpty else {
             return record.take(own)
         }
-        if best.record.droppedCount == 0 { return record.take(best.record) }
+        if best.record.droppedCount == 0, best.record.leftOut.isEmpty { return record.take(best.record) }
         noteUnknown(&record)
     }
 
@@ -130,11 +130,15 @@ struct UnionDecoder {
         for index in group {
             let found = trial(index, value, outer)
             guard found.failures.isEmpty, !found.unknown.contains(outer.path) else { continue }
-            let loss = (found.droppedCount, found.unknown.count)
-            if let best, (best.record.droppedCount, best.record.unknown.count) <= loss { continue }
+            if let best, Self.loss(best.record) <= Self.loss(found) { continue }
             best = (index, found)
         }
         return best
+    }
+
+    /// The parts of a value that an alternative loses, with the most important criterion first.
+    private static func loss(_ record: DecodingRecord) -> (Int, Int) {
+        (record.droppedCount + record.leftOut.count, record.unknown.count)
     }
 
     private func trial(_ index: Int, _ value: Literal.Value, _ outer: DecodingRecord) -> DecodingRecord {

@@ -33,30 +33,39 @@ struct ServerPattern: Hashable, Sendable {
 
     func hasHost(_ name: String) -> Bool {
         guard let host else { return true }
-        return Self.ends(of: host[...], in: name[...]).contains(name.endIndex)
+        return Self.ends(of: host, in: name).contains(name.endIndex)
     }
 
     /// Returns the paths behind the base path, the shortest base path first.
     func paths(behind path: String) -> [String] {
-        Self.ends(of: self.path[...], in: path[...]).compactMap { end in
-            let rest = path[end...]
+        Self.ends(of: self.path, in: path).compactMap { end in
+            let rest = path.utf8[end...]
             if rest.isEmpty { return "/" }
-            return rest.hasPrefix("/") ? String(rest) : nil
+            return rest.first == UInt8(ascii: "/") ? String(path[end...]) : nil
         }
     }
 
-    /// Returns the indices at which the parts may end, when they begin at the start of the text.
-    private static func ends(of parts: ArraySlice<Part>, in text: Substring) -> [Substring.Index] {
-        guard let part = parts.first else { return [text.startIndex] }
-        switch part {
-        case .text(let literal):
-            guard text.hasPrefix(literal) else { return [] }
-            return ends(of: parts.dropFirst(), in: text.dropFirst(literal.count))
-        case .any:
-            guard parts.count <= 8, text.count <= 200 else { return [] }
-            return text.indices.dropFirst().flatMap { ends(of: parts.dropFirst(), in: text[$0...]) }
-                + ends(of: parts.dropFirst(), in: text[text.endIndex...])
+    /// The longest text that the variables of a URL match. It limits the number of base paths.
+    private static let longestValue = 200
+
+    /// Returns the indices at which the parts may end, when they begin at the start of the text: ascending, without
+    /// duplicates.
+    private static func ends(of parts: [Part], in text: String) -> [String.Index] {
+        var ends = [text.startIndex]
+        for part in parts {
+            guard let first = ends.first else { return [] }
+            switch part {
+            case .text(let literal):
+                ends = ends.filter { text.utf8[$0...].starts(with: literal.utf8) }
+                    .map { text.utf8.index($0, offsetBy: literal.utf8.count) }
+            case .any:
+                // A variable has at least one character, so it may end everywhere behind the first end.
+                guard first < text.endIndex else { return [] }
+                let values = text.utf8[first...].prefix(longestValue + 1)
+                ends = Array(values.indices.dropFirst()) + (values.endIndex == text.endIndex ? [text.endIndex] : [])
+            }
         }
+        return ends
     }
 }
 
@@ -74,13 +83,15 @@ struct RequestAddress {
         let question = plain.utf8.firstIndex(of: UInt8(ascii: "?"))
         query = question.map { String(plain[plain.utf8.index(after: $0)...]) } ?? ""
         let address = question.map { plain[..<$0] } ?? plain
-        guard let scheme = address.firstRange(of: "//"), !address[..<scheme.lowerBound].contains("/") else {
+        guard let scheme = address.utf8.firstIndex(of: UInt8(ascii: "/")),
+            case let second = address.utf8.index(after: scheme), address.utf8[second...].first == UInt8(ascii: "/")
+        else {
             (host, path) = ("", address.hasPrefix("/") ? String(address) : "/" + address)
             return
         }
-        let rest = address[scheme.upperBound...]
+        let rest = address[address.utf8.index(after: second)...]
         let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-        let isSecure = address[..<scheme.lowerBound].lowercased().hasSuffix("s:")
+        let isSecure = address[..<scheme].lowercased().hasSuffix("s:")
         let authority = rest[..<slash].lowercased()
         let name = authority.lastIndex(of: "@").map { String(authority[authority.index(after: $0)...]) } ?? authority
         let port = isSecure ? ":443" : ":80"

@@ -4,6 +4,7 @@ enum Consequence: Int, Comparable, Sendable, CaseIterable {
     case errorNotDecoded
     case untypedError
     case cannotCall
+    case leftOut
     case keptAsUnknown
     case kept
     case ignored
@@ -23,6 +24,7 @@ enum Consequence: Int, Comparable, Sendable, CaseIterable {
         case .errorNotDecoded: "the error of the call has no decoded body"
         case .untypedError: "the error of the call has only the status"
         case .cannotCall: "the client cannot send this request"
+        case .leftOut: "the element is left out"
         case .keptAsUnknown: "the client keeps it as unknown"
         case .kept: "the client keeps it"
         case .ignored: "the client ignores it"
@@ -39,6 +41,7 @@ enum Consequence: Int, Comparable, Sendable, CaseIterable {
         case .errorNotDecoded: "error-not-decoded"
         case .untypedError: "untyped-error"
         case .cannotCall: "cannot-call"
+        case .leftOut: "left-out"
         case .keptAsUnknown: "kept-as-unknown"
         case .kept: "kept"
         case .ignored: "ignored"

@@ -88,7 +88,7 @@ struct InferredSchema: Sendable {
             // Swagger 2 has no unions.
             guard version != .swagger2 else { return .object([]) }
             var list = alternatives.map { OrderedJSON.object(members(of: $0, version, isNullable: false)) }
-            if isNullable, version.nullIsType { list.append(.object([("type", .string("null"))])) }
+            if isNullable, version.nullIsType { list.append(.nullType) }
             return .object([("anyOf", .list(list))] + (isNullable ? version.nullableKeyword : []))
         }
         return .object(members(of: first, version, isNullable: isNullable))
@@ -116,6 +116,11 @@ struct InferredSchema: Sendable {
         }
         return members
     }
+}
+
+extension OrderedJSON {
+    /// The schema of null, for versions in which null is a type.
+    static let nullType = OrderedJSON.object([("type", .string("null"))])
 }
 
 extension SpecVersion {

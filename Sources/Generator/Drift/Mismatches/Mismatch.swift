@@ -42,7 +42,7 @@ struct Mismatch: Sendable {
     var samples: [Literal.Value] = []
     /// The media type and the schema, for overlays.
     var context = Context()
-    /// The number of the last entry, and of the first one.
+    /// The numbers of the last and of the first entry.
     var lastEntry = -1
     var firstEntry = 0
 

@@ -17,7 +17,7 @@ struct MismatchTable: Sendable {
     private var counts: [Place: Int] = [:]
     /// The number of entries of each operation.
     private(set) var entries: [String: Int] = [:]
-    /// The number of mismatches that were counted but not kept.
+    /// The number of occurrences of mismatches that are not kept.
     private(set) var omitted = 0
 
     mutating func countEntry(of operation: String) {
@@ -60,7 +60,8 @@ struct MismatchTable: Sendable {
         mismatches[key] = mismatch
     }
 
-    /// Adds the mismatches of other entries.
+    /// Adds the mismatches of other entries. If both tables have more than the limits allow, the mismatches of the
+    /// first entries are kept.
     mutating func merge(_ other: MismatchTable) {
         entries.merge(other.entries) { $0 + $1 }
         omitted += other.omitted
@@ -71,6 +72,14 @@ struct MismatchTable: Sendable {
             } else {
                 mismatches[key] = mismatch
             }
+        }
+        let all = mismatches.values.sorted {
+            ($0.firstEntry, $0.key.kind.rawValue, $0.key.path, $0.key.subject)
+                < ($1.firstEntry, $1.key.kind.rawValue, $1.key.path, $1.key.subject)
+        }
+        (mismatches, counts) = ([:], [:])
+        for mismatch in all {
+            if mayKeep(mismatch.key) { mismatches[mismatch.key] = mismatch } else { omitted += mismatch.count }
         }
     }
 

@@ -7,7 +7,7 @@ enum StringFormat {
 
     private static let longest = 64
 
-    /// Returns a format with a Swift type of its own, or another common one; `nil` for other text.
+    /// Returns a format with a Swift type of its own, or another common format; `nil` for other text.
     static func of(_ text: String) -> String? {
         guard text.utf8.count <= Self.longest, let first = text.utf8.first else { return nil }
         let isDigit = first >= 0x30 && first <= 0x39

@@ -102,9 +102,7 @@ struct PlaceChange {
         _ added: InferredSchema
     ) -> (update: [(name: String, value: OrderedJSON)], removed: [String]) {
         var list = [added.json(version)]
-        if isNullable, version == .openAPI31 || version == .openAPI32 {
-            list.append(.object([("type", .string("null"))]))
-        }
+        if isNullable, version.nullIsType { list.append(.nullType) }
         let null = isNullable ? version.nullableKeyword : []
         if let union { return ([(union, .list(list))] + null, []) }
         let moved = assertions
@@ -122,7 +120,6 @@ struct PlaceChange {
     }
 
     private func nullability(_ removed: inout [String]) -> [(name: String, value: OrderedJSON)] {
-        let null = OrderedJSON.object([("type", .string("null"))])
         switch version {
         case .swagger2, .openAPI30: return version.nullableKeyword
         case .openAPI31, .openAPI32:
@@ -133,11 +130,11 @@ struct PlaceChange {
                 if node["enum"] != nil, values.isEmpty { update.append(("enum", .list([.null]))) }
                 return update
             }
-            if let union { return [(union, .list([null]))] }
+            if let union { return [(union, .list([.nullType]))] }
             let moved = assertions
             removed = moved.map(\.key)
             let old = OrderedJSON.object(moved.map { ($0.key, OrderedJSON($0.value)) })
-            return [("anyOf", .list([old, null]))]
+            return [("anyOf", .list([old, .nullType]))]
         }
     }
 }

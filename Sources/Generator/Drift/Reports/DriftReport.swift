@@ -70,7 +70,8 @@ enum DriftSummary {
                 : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(words(others, "other", "others"))"
         )
         if result.omitted > 0 {
-            lines.append("\(result.omitted) further occurrences of other mismatches are not listed")
+            let count = words(result.omitted, "further occurrence", "further occurrences")
+            lines.append("\(count) of other mismatches \(result.omitted == 1 ? "is" : "are") not listed")
         }
         return lines
     }

@@ -23,7 +23,7 @@ extension DriftResult {
     func evidence(_ mismatch: Mismatch) -> String {
         let key = mismatch.key.operation
         guard mismatch.consequence != .neverSeen else {
-            return "\(entries[key, default: 0]) entries of \(operation(mismatch))"
+            return "\(DriftSummary.words(entries[key, default: 0], "entry", "entries")) of \(operation(mismatch))"
         }
         let total = entries[key, default: mismatch.count]
         return "\(mismatch.count) of \(DriftSummary.words(total, "entry", "entries")) of \(operation(mismatch))"
@@ -75,7 +75,7 @@ extension Mismatch {
     var severity: Diagnostic.Severity {
         switch consequence {
         case .callFails, .errorNotDecoded: .error
-        case .untypedError, .cannotCall, .keptAsUnknown, .notSent: .warning
+        case .untypedError, .cannotCall, .leftOut, .keptAsUnknown, .notSent: .warning
         case .kept, .ignored, .unchecked, .neverSeen: .note
         }
     }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenDriver
 
 /// The mismatches as Markdown: one table per effect on the client.
 enum MarkdownDriftReport {
@@ -19,7 +20,7 @@ enum MarkdownDriftReport {
         let rows = mismatches.map { mismatch in
             let place = mismatch.range.flatMap { range in
                 result.diagnostics.file(range.file).map {
-                    "<code>\(escaped("\($0.path):\(range.line):\(range.column)"))</code>"
+                    MarkdownText.code(DiagnosticPrinter.printable("\($0.path):\(range.line):\(range.column)"))
                 }
             }
             let problem = [mismatch.text, result.observation(mismatch)].compactMap(\.self).joined(separator: ": ")
@@ -30,14 +31,6 @@ enum MarkdownDriftReport {
     }
 
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in DiagnosticPrinter.printable(text).unicodeScalars {
-            if "&<>|`*_[]\\~#@".unicodeScalars.contains(scalar) {
-                result += "&#\(scalar.value);"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        MarkdownText.escaped(DiagnosticPrinter.printable(text))
     }
 }

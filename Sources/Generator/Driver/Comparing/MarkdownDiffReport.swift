@@ -32,25 +32,8 @@ enum MarkdownDiffReport {
 
     private static func row(_ change: Change) -> String {
         let also = change.effects.contains(.source) && change.effect == .wire ? " Builds break, too." : ""
-        let place = (change.new ?? change.old).map { code($0.text) } ?? ""
-        let reason = "\(escaped(change.kind.sentence))\(also) (`\(change.kind.id)`)"
-        return "| \(code(change.subject)) | \(reason) | \(place) |"
-    }
-
-    /// Returns HTML code. A Markdown code span cannot escape its content, but HTML can.
-    private static func code(_ text: String) -> String {
-        "<code>\(escaped(text))</code>"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if "&<>|`*_[]\\~#@".unicodeScalars.contains(scalar) || scalar.value < 0x20 {
-                result += "&#\(scalar.value);"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        let place = (change.new ?? change.old).map { MarkdownText.code($0.text) } ?? ""
+        let reason = "\(MarkdownText.escaped(change.kind.sentence))\(also) (`\(change.kind.id)`)"
+        return "| \(MarkdownText.code(change.subject)) | \(reason) | \(place) |"
     }
 }

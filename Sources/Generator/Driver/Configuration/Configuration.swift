@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenFiltering
 import CodegenLowering
+import CodegenSettings
 import CodegenYAML
 
 /// The clients to generate and the diagnostic rules. Created by `ConfigurationReader` from a file, or from arguments.
@@ -36,6 +37,7 @@ struct APIConfiguration {
     var options = LoweringOptions()
     /// The file with lists of words for samples.
     var words: ResolvedPath?
+    var serverNames: [NamedSetting<String>] = []
     var defaultServerRange: SourceRange?
     /// The range of `schemas`.
     var typesRange: SourceRange?

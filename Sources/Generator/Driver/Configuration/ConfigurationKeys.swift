@@ -137,12 +137,23 @@ struct APIKeys: SettingTable {
         default: "members")
     let validation = SettingKey(
         "validation", .choice(LoweringOptions.Validation.self),
-        "whether `requests` are validated against the limits of the description before they are sent, or `none`",
+        "whether `requests` are validated against the limits of the description before they are sent, contradictions in `responses` are reported, `all` of both, or `none`",
         default: "none")
+    let lists = SettingKey(
+        "lists", .choice(LoweringOptions.Lists.self),
+        "whether a list element that cannot be decoded makes the call fail (`strict`), or is left out and reported (`lossy`)",
+        default: "strict")
+    let threeState = SettingKey(
+        "threeState", .choice(LoweringOptions.ThreeState.self),
+        "the models whose optional nullable properties distinguish absent and null (`Nullable`): models in bodies of `PATCH` (`patch`), all models in requests except forms (`sent`), or none (`never`)",
+        default: "patch")
     let xml = SettingKey(
         "xml", .choice(LoweringOptions.XML.self),
         "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML",
         default: "text")
+    let servers = SettingKey(
+        "servers", .names(to: .identifier, "Swift identifiers"),
+        "the Swift names of servers, by their URLs as written: `{ 'https://api.example.com/v1': main }`")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the default server of the client, by its Swift name")

@@ -89,6 +89,7 @@ struct ConfigurationReader {
         api.options = options(settings)
         api.words = settings.samples?.wordFile.map { location.relative($0) }
         checkMocks(api, settings)
+        api.serverNames = settings.servers ?? []
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
         api.namedFolders = (settings.allow ?? []).map {
@@ -134,7 +135,11 @@ struct ConfigurationReader {
         options.isolation = settings.isolation ?? options.isolation
         options.reexports = settings.reexports ?? options.reexports
         options.validation = settings.validation ?? options.validation
+        options.lists = settings.lists ?? options.lists
+        options.threeState = settings.threeState ?? options.threeState
         options.xml = settings.xml ?? options.xml
+        options.serverNames = Dictionary(
+            (settings.servers ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         options.defaultServer = settings.defaultServer
         return options
     }

@@ -126,8 +126,14 @@ struct DriverDiagnostics: DiagnosticTable {
         cause: "`codegen fetch`: the description refers to other files, which are not downloaded.",
         remedy: "Download the files to the folder of the description, or use the URL of a description in one file.")
     let unknownServer = DiagnosticKind(
-        "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
-        remedy: "Use the generated name of a server.")
+        "unknown-server", .error,
+        cause: "`defaultServer` names a server that the description does not have, or `servers` names its URL.",
+        remedy: "Use the generated name of a server, or the URL of a server as the description spells it.")
+    let unavailableServerName = DiagnosticKind(
+        "unavailable-server-name", .error,
+        cause: "`servers` of the configuration has a name twice, or a name that generated code needs: "
+            + "`all`, `custom`, `init`, `name`, `self` or `url`.",
+        remedy: "Choose another name.")
     let invalidOutputPath = DiagnosticKind(
         "invalid-output-path", .error, cause: "A path of the template manifest is outside the output folder.",
         remedy: "Correct the path in the manifest.")

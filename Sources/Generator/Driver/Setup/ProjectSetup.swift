@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenLowering
 import CodegenPlatform
 
 /// The arguments of `codegen init`, as the user wrote them.
@@ -122,10 +123,11 @@ package struct ProjectSetup: Sendable {
             ?? ModuleNameProposal(title: found.document.info.title, file: location.shown, root: root).name
         let output = arguments.output ?? "Generated/\(name)"
         guard accept(output, root: root, package: package) else { return nil }
+        let names = ServerNameProposal(found.api.servers, of: found.document).names
         return SetupPlan(
             name: name, spec: spec, output: output, tools: arguments.tools, package: package, folder: folder,
-            document: found.document, servers: found.api.servers.map(\.name.swift),
-            warnings: diagnostics.diagnostics.count, isGenerated: arguments.isGenerated,
+            document: found.document, servers: names.isEmpty ? found.api.servers.map(\.name.swift) : names.map(\.name),
+            serverNames: names, warnings: diagnostics.diagnostics.count, isGenerated: arguments.isGenerated,
             app: AppManifest(folder: folder))
     }
 

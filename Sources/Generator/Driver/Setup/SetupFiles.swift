@@ -86,6 +86,12 @@ struct SetupFiles {
     }
 
     private var servers: String {
+        let lines = plan.serverNames.map { "      \(YAMLText.scalar($0.url)): \(YAMLText.scalar($0.name))\n" }
+        let names = lines.isEmpty ? "" : "    # Names of servers, by their URLs:\n    servers:\n\(lines.joined())"
+        return names + defaultServer
+    }
+
+    private var defaultServer: String {
         guard plan.servers.count > 1, let first = plan.servers.first else { return "" }
         return """
                 # The default server of the client, one of \(plan.servers.joined(separator: ", ")):

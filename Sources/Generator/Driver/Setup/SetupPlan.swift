@@ -12,6 +12,8 @@ struct SetupPlan {
     let folder: WorkingFolder
     let document: ResolvedDocument
     let servers: [String]
+    /// The names of servers for the configuration, by URL.
+    let serverNames: [(url: String, name: String)]
     /// The number of the description's warnings.
     let warnings: Int
     /// Whether the client is generated afterwards.

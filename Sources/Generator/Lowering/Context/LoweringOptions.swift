@@ -33,6 +33,29 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case none
         /// Parameters and bodies, before they are sent.
         case requests
+        /// Responses, which are kept.
+        case responses
+        case all
+
+        package var includesRequests: Bool { self == .requests || self == .all }
+        package var includesResponses: Bool { self == .responses || self == .all }
+    }
+
+    /// The treatment of elements in lists of responses that cannot be decoded.
+    package enum Lists: String, Sendable, Encodable, CaseIterable {
+        /// The response cannot be decoded.
+        case strict
+        /// The element is left out.
+        case lossy
+    }
+
+    /// The requests in which absent and null are different values of a property.
+    package enum ThreeState: String, Sendable, Encodable, CaseIterable {
+        /// Bodies of PATCH, and merge patches.
+        case patch
+        /// All requests, except forms.
+        case sent
+        case never
     }
 
     /// The types of XML bodies.
@@ -68,7 +91,11 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var isolation = Isolation.nonisolated
     package var reexports = Reexports.members
     package var validation = Validation.none
+    package var lists = Lists.strict
+    package var threeState = ThreeState.patch
     package var xml = XML.text
+    /// The names of servers, by their URLs.
+    package var serverNames: [String: String] = [:]
     /// The generated name of the default server; `nil` for the first server.
     package var defaultServer: String?
 

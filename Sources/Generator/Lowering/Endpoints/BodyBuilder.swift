@@ -214,11 +214,7 @@ struct BodyBuilder {
         case .always:
             property.type = type
             property.defaultValue = nil
-        case .optional: property.type = .optional(type)
-        case .threeState:
-            // Parts cannot be null.
-            property.type = .optional(type)
-            property.defaultValue = .null
+        case .optional, .threeState: property.type = .optional(type)
         }
     }
 

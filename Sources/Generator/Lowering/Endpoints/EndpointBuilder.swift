@@ -38,11 +38,17 @@ struct EndpointBuilder {
             sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
             callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
             method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
-            success: responses.success, errors: responses.errors, security: security.names(operation.security),
+            success: responses.success, errors: responses.errors, security: security.alternatives(operation.security),
             accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.emptyStatuses = responses.emptyStatuses
+        if context.options.validation.includesResponses, !operation.responses.isEmpty {
+            endpoint.validatedStatuses = operation.responses.map { StatusCase.Status($0.status) }
+        }
+        if context.options.lists == .lossy, responses.payloads.contains(where: { $0.type != nil }) {
+            endpoint.skipsInvalidElements = true
+        }
         endpoint.resultDocumentation =
             operation.onlyRedirects
             ? "The data at the target of the redirect." : DocumentationWriter.result(operation, responses.success)

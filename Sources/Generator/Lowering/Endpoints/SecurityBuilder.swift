@@ -5,8 +5,9 @@ import CodegenSchemaShape
 /// Names the security alternatives of operations.
 final class SecurityBuilder {
     private let schemes: [SecuritySchemeObject]
-    /// The names of all security alternatives of operations.
-    private var names: [[SecurityRequirement.Scheme]: String] = [:]
+    /// The names of all security alternatives of operations, by the names of their schemes.
+    private var names: [[String]: String] = [:]
+    /// One requirement for each name. Scopes are arguments, so they are not part of a name.
     private(set) var requirements: [SecurityRequirement] = []
 
     /// The name of the alternative without credentials.
@@ -14,10 +15,10 @@ final class SecurityBuilder {
 
     init(_ document: ResolvedDocument) {
         schemes = document.securitySchemes
-        var asked: [[SecurityRequirement.Scheme]] = []
-        var seen: Set<[SecurityRequirement.Scheme]> = []
+        var asked: [[String]] = []
+        var seen: Set<[String]> = []
         for object in document.operations.flatMap(\.security) where !object.schemes.isEmpty {
-            let schemes = self.schemes(of: object)
+            let schemes = object.schemes.map(\.name)
             if seen.insert(schemes).inserted { asked.append(schemes) }
         }
         var scope = NameScope(reserved: [Self.anonymous], ignoresCase: false)
@@ -37,48 +38,33 @@ final class SecurityBuilder {
         }
     }
 
-    /// Returns the names of an operation's alternatives. If the operation also allows anonymous access, `none` is the
-    /// last.
-    func names(_ alternatives: [SecurityRequirementObject]) -> [String] {
-        let named = alternatives.map(name).reduce(into: [String]()) { names, name in
-            if !names.contains(name) { names.append(name) }
+    /// Returns an operation's alternatives. If the operation also allows anonymous access, `none` is the last.
+    func alternatives(_ objects: [SecurityRequirementObject]) -> [SecurityRequirement] {
+        let all = objects.map(requirement).reduce(into: [SecurityRequirement]()) { known, requirement in
+            if !known.contains(requirement) { known.append(requirement) }
         }
-        guard named != [Self.anonymous] else { return [] }
-        return named.filter { $0 != Self.anonymous } + (named.contains(Self.anonymous) ? [Self.anonymous] : [])
+        let named = all.filter { !$0.schemes.isEmpty }
+        return named.isEmpty || named.count == all.count ? named : named + all.filter(\.schemes.isEmpty)
     }
 
-    /// Returns the name of an alternative, made of its schemes and scopes. It does not depend on other operations or on
-    /// their order.
-    private func name(_ object: SecurityRequirementObject) -> String {
-        guard !object.schemes.isEmpty else { return Self.anonymous }
-        let asked = schemes(of: object)
-        if let known = requirements.first(where: { $0.schemes == asked }) { return known.name }
-        let name = names[asked] ?? Self.candidates(asked).natural
-        requirements.append(SecurityRequirement(name: name, schemes: asked))
-        return name
-    }
-
-    private func schemes(of object: SecurityRequirementObject) -> [SecurityRequirement.Scheme] {
-        object.schemes.map { scheme in
-            SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
+    /// Returns an alternative, named after its schemes. The name does not depend on other operations or on their order.
+    private func requirement(_ object: SecurityRequirementObject) -> SecurityRequirement {
+        let scoped = object.schemes.count { hasScopes($0.name) }
+        let schemes = object.schemes.map { scheme -> SecurityRequirement.Scheme in
+            guard hasScopes(scheme.name) else { return SecurityRequirement.Scheme(name: scheme.name) }
+            let label = scoped == 1 ? "scopes" : SwiftNames.member("\(scheme.name) scopes")
+            return SecurityRequirement.Scheme(name: scheme.name, label: label, scopes: scheme.scopes.sorted())
         }
+        guard !schemes.isEmpty else { return SecurityRequirement(name: Self.anonymous, schemes: []) }
+        let asked = schemes.map(\.name)
+        let requirement = SecurityRequirement(name: names[asked] ?? Self.candidates(asked).natural, schemes: schemes)
+        if !requirements.contains(where: { $0.name == requirement.name }) { requirements.append(requirement) }
+        return requirement
     }
 
-    private static func candidates(_ asked: [SecurityRequirement.Scheme]) -> NameCandidates {
-        let whole = asked.map { words($0, scopes: $0.scopes.count) }.joined(separator: " and ")
-        let short = asked.map { words($0, scopes: 1) }.joined(separator: " and ")
-        let isLong = SwiftNames.member(whole).count > longest
-        let style = NameStyle.member("Requirement", reserved: ["init", "self", "schemes"])
-        return NameCandidates(whole, style, short: isLong ? short : nil)
-    }
-
-    private static let longest = 60
-
-    /// Returns the words of a scheme: `oauth2 files:read`, or `oauth2 files:read and 4 more`.
-    private static func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
-        let rest = scheme.scopes.count - count
-        return ([scheme.name] + scheme.scopes.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(
-            separator: " ")
+    private static func candidates(_ schemes: [String]) -> NameCandidates {
+        NameCandidates(
+            schemes.joined(separator: " and "), .member("Requirement", reserved: ["init", "self", "schemes"]))
     }
 
     /// Returns whether the listed values are scopes. Other schemes list roles (OpenAPI 3.1), which requests do not

@@ -17,10 +17,14 @@ final class ServerBuilder {
     /// The first absolute server of the document, or of an operation if the document has none.
     private(set) var standard: String?
 
-    init(_ document: ResolvedDocument, types: TypeBuilder) {
+    /// - Parameter requested: The names that the configuration requests, by URL.
+    init(_ document: ResolvedDocument, types: TypeBuilder, requested: [String: String]) {
         self.types = types
         common = document.servers.map(Address.init)
-        names = ServerNames.names(of: document.servers + document.operations.flatMap(\.servers))
+        names = ServerNames.names(
+            of: document.servers + document.operations.flatMap(\.servers),
+            requested: Dictionary(
+                requested.map { (ServerNames.key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first }))
         for server in document.servers {
             let name = add(server)
             if standard == nil, server.isAbsolute { standard = name }

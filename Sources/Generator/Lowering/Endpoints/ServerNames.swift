@@ -2,7 +2,7 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// Names all servers of a description together.
-enum ServerNames {
+package enum ServerNames {
     /// The address of a server. Servers with the same address are the same server.
     struct Address: Hashable {
         /// The URL without a trailing slash, which is not significant.
@@ -16,7 +16,7 @@ enum ServerNames {
         }
 
         init(_ server: ServerObject) {
-            url = server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+            url = ServerNames.key(of: server.url)
             variables = server.variables.map {
                 Variable(name: $0.name, values: $0.values, defaultValue: $0.defaultValue)
             }
@@ -28,20 +28,34 @@ enum ServerNames {
         }
     }
 
-    private static let reserved: Set<String> = ["init", "self", "all", "name", "url", "custom"]
+    /// Names that no server can have.
+    package static let reserved: Set<String> = ["init", "self", "all", "name", "url", "custom"]
 
-    /// - Parameter servers: The servers. If several have the same address, the first counts.
-    static func names(of servers: [ServerObject]) -> [Address: String] {
+    /// The URL without a trailing slash, which is not significant.
+    package static func key(of url: String) -> String {
+        url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+
+    /// - Parameters:
+    ///   - servers: The servers. If several have the same address, the first counts.
+    ///   - requested: The names that the configuration requests, by the keys of URLs. No other server gets these names.
+    static func names(of servers: [ServerObject], requested: [String: String] = [:]) -> [Address: String] {
         var seen: Set<Address> = []
-        let different = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
+        let all = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
+        // Servers with the same URL differ in their variables. The first has the requested name.
+        let named = Dictionary(
+            all.compactMap { address in requested[address.1.url].map { ($0, address.1) } },
+            uniquingKeysWith: { first, _ in first })
+        let different = all.filter { !named.values.contains($0.1) }
         let candidates = different.map { server, address in
             (self.candidates(server.name ?? server.description ?? "", server.url)
                 + [CodePoints.spelled(address.text)]).filter { !reserved.contains($0) }
         }
-        let choices = DistinctNames().choose(candidates.count) { server, level in
+        let choices = DistinctNames(isTaken: { named[$0] != nil }).choose(candidates.count) { server, level in
             candidates[server].indices.contains(level) ? candidates[server][level] : nil
         }
-        return Dictionary(uniqueKeysWithValues: zip(different.map(\.1), choices.map(\.name)))
+        return Dictionary(
+            uniqueKeysWithValues: zip(different.map(\.1), choices.map(\.name)) + named.map { ($0.value, $0.key) })
     }
 
     /// Returns the candidates for a name: a short name or description, or else a word in it for the server's purpose,
@@ -85,7 +99,7 @@ enum ServerNames {
     }
 
     /// Returns the URL after its scheme.
-    private static func rest(of url: String) -> String? {
+    static func rest(of url: String) -> String? {
         url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
     }
 }

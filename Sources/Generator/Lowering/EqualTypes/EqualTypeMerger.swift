@@ -1,7 +1,7 @@
 import CodegenIR
 
 /// Merges equal types: one declaration remains, and the others become aliases of it. Types that several operations share
-/// become aliases of a new type, because its name must not be the name of one of the operations. The code of an app
+/// become aliases of a new type, because the name of one operation would be wrong for the others. The code of an app
 /// therefore still compiles when schemas become equal or differ again.
 struct EqualTypeMerger: APIPass {
     let record: BuildRecord
@@ -40,7 +40,7 @@ struct EqualTypeMerger: APIPass {
         var types = EqualTypes(
             TypeIndex(api.types, state.positions(of: api.types)), sources: record.sources, places: places)
         while true {
-            let sets = types.sets.map { set in
+            let sets = types.sets().map { set in
                 EqualTypeSet(
                     members: set.members.filter { $0 == set.owner || types.mayBeAlias($0) }, owner: set.owner,
                     places: set.places)

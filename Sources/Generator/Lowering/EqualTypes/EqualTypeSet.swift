@@ -22,7 +22,6 @@ struct EqualTypeSet {
 /// Divides equal declarations into sets. A type of an operation is never an alias of another operation's type.
 struct EqualTypeSets {
     let origin: (Int) -> TypeOrigin?
-    let isBefore: (Int, Int) -> Bool
 
     /// - Parameter members: The positions of equal declarations, in order.
     func sets(_ members: [Int]) -> [EqualTypeSet] {
@@ -71,6 +70,13 @@ struct EqualTypeSets {
     private func set(_ members: [Int], _ places: [OperationPlace] = []) -> EqualTypeSet {
         let owner = members.dropFirst().reduce(members[0]) { isBefore($1, $0) ? $1 : $0 }
         return EqualTypeSet(members: members, owner: owner, places: places)
+    }
+
+    private func isBefore(_ position: Int, _ other: Int) -> Bool {
+        guard let origin = origin(position), let otherOrigin = self.origin(other) else {
+            return self.origin(position) != nil
+        }
+        return origin.isBefore(otherOrigin)
     }
 
     /// Returns the declarations by a key, in order.

@@ -22,8 +22,16 @@ struct EqualTypes {
         var namedTypes: [Int] = []
     }
 
+    /// A structure, with the identities of the types in it.
+    private struct Comparison {
+        let structure: TypeStructure?
+        let identities: [Int]
+    }
+
     private let index: TypeIndex
     private let facts: [Facts]
+    /// The last structures by position. Most are the same after `divide`.
+    private var comparisons: [Comparison?]
     /// The identities by position. Equal types have equal identities; `nil` before a type is compared.
     private var identities: [Int?]
     /// The positions of the declarations that are equal only to declarations of their group, or to none.
@@ -31,6 +39,8 @@ struct EqualTypes {
     private var groups: [Key: Int] = [:]
     /// The declarations of each group.
     private var members: [[Int]] = []
+    /// The sets of the groups so far, by their members.
+    private var known: [[Int]: [EqualTypeSet]] = [:]
 
     init(_ index: TypeIndex, sources: [String: TypeSource], places: OperationPlaces) {
         self.index = index
@@ -39,6 +49,7 @@ struct EqualTypes {
             part.map { Self.facts(of: index.declarations[$0], index, sources, places) }
         }.flatMap(\.self)
         identities = Array(repeating: nil, count: positions.count)
+        comparisons = Array(repeating: nil, count: positions.count)
         compare()
     }
 
@@ -57,10 +68,15 @@ struct EqualTypes {
         return facts
     }
 
-    /// The equal declarations that become one type.
-    var sets: [EqualTypeSet] {
-        let division = EqualTypeSets(origin: { facts[$0].origin }, isBefore: isBefore)
-        return members.filter { $0.count > 1 }.flatMap(division.sets)
+    /// Returns the equal declarations that become one type.
+    mutating func sets() -> [EqualTypeSet] {
+        let division = EqualTypeSets { [facts] in facts[$0].origin }
+        return members.filter { $0.count > 1 }.flatMap { equal -> [EqualTypeSet] in
+            if let known = known[equal] { return known }
+            let sets = division.sets(equal)
+            known[equal] = sets
+            return sets
+        }
     }
 
     /// Returns whether the declaration may become an alias.
@@ -81,13 +97,6 @@ struct EqualTypes {
         identities = Array(repeating: nil, count: identities.count)
         (groups, members) = ([:], [])
         compare()
-    }
-
-    private func isBefore(_ position: Int, _ other: Int) -> Bool {
-        guard let origin = facts[position].origin, let otherOrigin = facts[other].origin else {
-            return facts[position].origin != nil
-        }
-        return origin.isBefore(otherOrigin)
     }
 
     // MARK: Comparing
@@ -129,10 +138,7 @@ struct EqualTypes {
 
     private mutating func compare(_ position: Int) {
         guard let origin = facts[position].origin, !separated.contains(position) else { return }
-        let structure: TypeStructure? =
-            facts[position].structure
-            ?? TypeStructure(index.declarations[position].kind, index, identities: identities)
-        guard let structure else { return }
+        guard let structure = facts[position].structure ?? structure(of: position) else { return }
         let place = divided.contains(position) ? origin.place : nil
         let key = Key(
             structure: structure, wireName: facts[position].structure == nil ? origin.wireName : "",
@@ -145,5 +151,14 @@ struct EqualTypes {
         members[group].append(position)
         identities[position] =
             origin.isNamed ? position : members[group].first { facts[$0].origin?.isNamed == false }
+    }
+
+    /// Returns the structure of a declaration, which changes only with the identities of the types in it.
+    private mutating func structure(of position: Int) -> TypeStructure? {
+        let types = facts[position].namedTypes.map { identities[$0] ?? $0 }
+        if let last = comparisons[position], last.identities == types { return last.structure }
+        let structure = TypeStructure(index.declarations[position].kind, index, identities: identities)
+        comparisons[position] = Comparison(structure: structure, identities: types)
+        return structure
     }
 }

@@ -4,19 +4,21 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Finds the limits of sent values if the configuration enables request validation. It does not look into structs,
-/// unions and enumerations, which have limits of their own.
+/// Finds the limits of values if the configuration enables the validation of their direction. It does not look into
+/// structs, unions and enumerations, which have limits of their own.
 struct LimitFinder {
     let context: LoweringContext
 
     /// The limit for nested lists, because a list can contain itself.
     private static let deepest = 8
 
+    /// - Parameter direction: The uses of the value.
     /// - Returns: `nil` if there are no limits to validate.
-    func limits(of schema: Schema?, as type: TypeReference) -> [ValueLimit]? {
-        guard context.options.validation == .requests, let schema, !type.contains(where: \.isNotJSON),
-            type.epoch == nil
-        else { return nil }
+    func limits(of schema: Schema?, as type: TypeReference, in direction: Direction = .sent) -> [ValueLimit]? {
+        let validation = context.options.validation
+        let isValidated =
+            direction.isSent && validation.includesRequests || direction.isReceived && validation.includesResponses
+        guard isValidated, let schema, !type.contains(where: \.isNotJSON), type.epoch == nil else { return nil }
         let found = limits(of: schema, depth: 0)
         return found.isEmpty ? nil : found
     }
@@ -108,7 +110,7 @@ extension TypeReference {
 extension DiagnosticMessage {
     static func uncheckedPattern(_ pattern: String) -> Self {
         Self(
-            .lowering.uncheckedPattern, "requests are not validated against the pattern '\(pattern.prefix(100))'",
+            .lowering.uncheckedPattern, "values are not validated against the pattern '\(pattern.prefix(100))'",
             advice: "write it without back references, look-behind and scripts like \\p{Script=Greek}")
     }
 }

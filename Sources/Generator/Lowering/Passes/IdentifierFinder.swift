@@ -68,7 +68,7 @@ struct IdentifierFinder: APIPass {
     /// The maximum number of bases of a schema that are searched for a request.
     private static let mostBases = 64
 
-    /// Returns the request of the type's schema, or of one of its bases.
+    /// Returns the request in the type's schema, or in a schema that it extends with `allOf`.
     private func request(for type: TypeDeclaration) -> Request? {
         let document = record.context.document
         guard document.hasSchemaExtensions, let schema = record.sources[type.name.swift]?.schema else { return nil }
@@ -85,7 +85,7 @@ struct IdentifierFinder: APIPass {
         return nil
     }
 
-    /// Reports the requests of schemas that are no objects.
+    /// Reports the requests of schemas that are not objects.
     private func reportRequests(besides fulfilled: Set<SchemaID>) {
         guard record.context.document.hasSchemaExtensions else { return }
         record.context.document.forEachSchema { schema in

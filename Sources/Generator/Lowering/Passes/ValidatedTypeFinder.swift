@@ -1,12 +1,14 @@
 import CodegenIR
 
-/// Finds the types that are validated before they are sent: types with limits, and types that contain them.
+/// Finds the types that are validated: types with limits, and types that contain them. Sent types validate the types that
+/// they contain. Received types validate themselves when they are decoded.
 struct ValidatedTypeFinder: APIPass {
     let options: LoweringOptions
 
     func run(_ api: inout API, _ state: inout PassState) {
-        guard options.validation == .requests else { return }
-        let holders = holders(in: api.types)
+        guard options.validation != .none else { return }
+        if !options.validation.includesRequests { api.validatesOnlyResponses = true }
+        let holders = options.validation.includesRequests ? holders(in: api.types) : [:]
         var open = api.types.filter(\.hasLimits).map(\.name.swift)
         var found: Set<String> = []
         while let name = open.popLast() {

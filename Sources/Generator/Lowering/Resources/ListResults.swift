@@ -61,7 +61,7 @@ struct ListResults {
                 let isWithin = path.count < 3
                 if isWithin { add(schemas.members(member.schema), in: name, at: own, to: &found) }
             } else if let result = result(name, member), found[result] == nil {
-                found[result] = ResourceRow.Place(path: own, absence: absence(member))
+                found[result] = ResourceRow.Place(path: own, absence: Self.absence(member))
             }
         }
     }
@@ -78,11 +78,12 @@ struct ListResults {
         let result: ResourceRow.Result = Self.following.contains(group) ? .nextURL : .previousURL
         // Without another page, the whole link object is absent.
         if found[result] == nil, link.isScalar {
-            found[result] = ResourceRow.Place(path: path + [link.name], absence: absence(link))
+            found[result] = ResourceRow.Place(path: path + [link.name], absence: Self.absence(link))
         }
     }
 
-    private func absence(_ member: ResourceSchemas.Member) -> ResourceRow.Place.Absence {
+    /// Returns the form of a member without a value.
+    static func absence(_ member: ResourceSchemas.Member) -> ResourceRow.Place.Absence {
         if member.shape.isNullable { return .null }
         return member.isRequired ? .empty : .absent
     }

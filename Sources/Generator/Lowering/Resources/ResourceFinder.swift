@@ -8,7 +8,10 @@ struct ResourceFinder: APIPass {
     let record: BuildRecord
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let operations = api.groups.flatMap(\.endpoints).compactMap(operation)
+        // Iterate over indices, because endpoints are large to copy.
+        let operations = api.groups.indices.flatMap { group in
+            api.groups[group].endpoints.indices.compactMap { operation(api.groups[group].endpoints[$0]) }
+        }
         let resources = ResourceGrouping(operations, schemas: ResourceSchemas(shapes: record.context.shapes)).resources
         if !resources.isEmpty { api.resources = resources.map(\.row) }
     }
@@ -28,8 +31,8 @@ struct ResourceFinder: APIPass {
     }
 }
 
-/// An operation that may belong to a resource.
-struct ResourceOperation {
+/// An operation that may belong to a resource. A class, because operations are large to copy.
+final class ResourceOperation {
     /// The pagination from `x-codegen`.
     struct Pages {
         let style: Pagination.Style
@@ -42,6 +45,10 @@ struct ResourceOperation {
     let path: ResourcePath
     let pages: Pages?
 
+    init(id: String, operation: CodegenOpenAPI.Operation, path: ResourcePath, pages: Pages?) {
+        (self.id, self.operation, self.path, self.pages) = (id, operation, path, pages)
+    }
+
     var method: String { operation.method }
 
     /// Returns the schema of a path parameter.
@@ -52,15 +59,7 @@ struct ResourceOperation {
     }
 
     /// The schema of the first success as JSON.
-    var response: Schema? {
-        let responses = operation.responses
-        let success = responses.first { response in
-            if case .code(200..<300) = response.status { return true }
-            return response.status == .family(2)
-        }
-        return (success ?? responses.first { $0.status == .default })?.content
-            .first { MediaType($0.type).isJSON }?.schema
-    }
+    var response: Schema? { operation.jsonSuccess }
 
     /// The schema of the request body as JSON or as a form.
     var body: Schema? {
@@ -79,6 +78,8 @@ struct ResourcePath {
 
     let text: String
     let segments: [Segment]
+    /// The template with equal names of parameters.
+    let shape: String
 
     init?(_ template: String) {
         guard !template.contains(where: { "?#".contains($0) }), template.hasPrefix("/"), !template.hasSuffix("/"),
@@ -91,31 +92,32 @@ struct ResourcePath {
             guard !name.isEmpty, !name.contains(where: { "{}%".contains($0) }) else { return nil }
             segments.append(isParameter ? .parameter(String(name)) : .literal(String(name)))
         }
-        self.segments = segments
-        text = template
+        self.init(segments, text: template)
     }
 
-    private init(_ segments: some Sequence<Segment>) {
-        self.segments = Array(segments)
-        text = self.segments.map { segment in
-            switch segment {
-            case .literal(let text): "/" + text
-            case .parameter(let name): "/{\(name)}"
-            }
-        }.joined()
-    }
-
-    /// The template with equal names of parameters.
-    var shape: String {
-        segments.map { segment in
+    private init(_ segments: [Segment], text: String) {
+        (self.segments, self.text) = (segments, text)
+        shape = segments.map { segment in
             if case .literal(let text) = segment { "/" + text } else { "/{}" }
         }.joined()
     }
 
     /// The path of the collection of an item; `nil` if the path is not an item of a named collection.
     var collection: ResourcePath? {
-        guard lastParameter != nil, case .literal? = segments.dropLast().last else { return nil }
-        return ResourcePath(segments.dropLast())
+        guard isItem else { return nil }
+        let own = segments.dropLast()
+        let text = own.map { segment in
+            switch segment {
+            case .literal(let text): "/" + text
+            case .parameter(let name): "/{\(name)}"
+            }
+        }.joined()
+        return ResourcePath(Array(own), text: text)
+    }
+
+    /// Whether the path is an item of a named collection.
+    var isItem: Bool {
+        if lastParameter != nil, case .literal? = segments.dropLast().last { true } else { false }
     }
 
     var lastParameter: String? {
@@ -136,5 +138,17 @@ struct ResourcePath {
             guard index > 0, case .literal(let noun) = segments[index - 1] else { return (name, nil) }
             return (name, noun)
         }
+    }
+}
+
+extension CodegenOpenAPI.Operation {
+    /// The schema of the first success as JSON.
+    var jsonSuccess: Schema? {
+        let success = responses.first { response in
+            if case .code(200..<300) = response.status { return true }
+            return response.status == .family(2)
+        }
+        return (success ?? responses.first { $0.status == .default })?.content
+            .first { MediaType($0.type).isJSON }?.schema
     }
 }

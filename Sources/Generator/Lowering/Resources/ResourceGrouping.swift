@@ -16,7 +16,7 @@ struct ResourceGrouping {
     var resources: [FoundResource] {
         var result: [FoundResource] = []
         var used: Set<String> = []
-        let items = operations.filter { $0.path.collection != nil }
+        let items = operations.filter { $0.path.isItem }
         // Collections inside of objects can be another path of a collection that is found first.
         for item in items.filter({ $0.path.outerParameters.isEmpty })
             + items.filter({ !$0.path.outerParameters.isEmpty })

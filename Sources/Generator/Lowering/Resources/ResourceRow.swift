@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// One operation of a resource, as mocks read it. The names and forms are those of `StateOperation`.
+/// One operation of a resource. Mocks read it as `StateOperation`.
 struct ResourceRow {
     enum Role: String {
         case list, create, read, replace, merge, delete
@@ -70,21 +70,25 @@ struct ResourceRow {
             let pairs = filters.map { Literal.Member($0.parameter, .strings($0.path)) }
             members.append(Literal.Member("filters", .object(pairs)))
         }
-        if !parameters.isEmpty {
-            let pairs = Parameter.allCases.compactMap { role in
-                parameters[role].map { Literal.Member(role.rawValue, .string($0)) }
-            }
-            members.append(Literal.Member("parameters", .object(pairs)))
-        }
+        if !parameters.isEmpty { members.append(Literal.Member("parameters", Self.value(parameters))) }
         if firstPage != 1 { members.append(Literal.Member("firstPage", .number(String(firstPage)))) }
         if let pageSize { members.append(Literal.Member("pageSize", .number(String(pageSize)))) }
-        if !results.isEmpty {
-            let pairs = Result.allCases.compactMap { role in
-                results[role].map { Literal.Member(role.rawValue, $0.value) }
-            }
-            members.append(Literal.Member("results", .object(pairs)))
-        }
+        if !results.isEmpty { members.append(Literal.Member("results", Self.value(results))) }
         return members
+    }
+
+    static func value(_ parameters: [Parameter: String]) -> Literal.Value {
+        .object(
+            Parameter.allCases.compactMap { role in
+                parameters[role].map { Literal.Member(role.rawValue, .string($0)) }
+            })
+    }
+
+    static func value(_ results: [Result: Place]) -> Literal.Value {
+        .object(
+            Result.allCases.compactMap { role in
+                results[role].map { Literal.Member(role.rawValue, $0.value) }
+            })
     }
 }
 

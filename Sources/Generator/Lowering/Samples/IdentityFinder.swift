@@ -119,7 +119,8 @@ struct IdentityFinder {
 }
 
 extension SampleValue.Member {
-    fileprivate var text: String { String(name.dropFirst().dropLast()) }
+    /// The name without quotes.
+    var text: String { String(name.dropFirst().dropLast()) }
 }
 
 extension String {

@@ -138,11 +138,34 @@ struct SampleBuilder {
             let sample = composed(schema)
             if isJSON { return [(nil, sample.resolved.json, sample.value)] }
             let value = sample.resolved.value.literal
-            return [(nil, item(value, media) ?? text(value, media), nil)]
+            guard item(value, media) != nil else { return [(nil, text(value, media), nil)] }
+            let items = units(value, sample.value, schema)
+            return [(nil, items.compactMap { item($0, media) }.joined(), nil)]
         }
         return given.map { example in
             let value = example.value.value
             return (example.name, text(value, media), isJSON ? SampleValue(value) : nil)
+        }
+    }
+
+    /// The number of items in a stream.
+    private static let mostUnits = 3
+
+    /// Returns the different items of a stream, which begins with a sample. An example of a scalar or of a list is the
+    /// only item.
+    private func units(_ first: Literal.Value, _ sample: SampleValue, _ schema: Schema) -> [Literal.Value] {
+        let isExample = !schema.content.examples.isEmpty && sample.wholeType == nil
+        guard context.options.samples == .full, !isExample else { return [first] }
+        return (1..<Self.mostUnits).reduce(into: [first]) { units, number in
+            var later = maker
+            later.variant = number
+            // Prefer the elements of the type's list. The elements of a union may be equal.
+            let element = sample.wholeType.flatMap { table.resolved(type: $0, variant: number)?.literal }
+            let candidates = [element, later.value(schema, .received)].compactMap(\.self)
+            let unit = candidates.first {
+                !units.contains($0) && checker.problem($0, schema, .received) == nil
+            }
+            if let unit { units.append(unit) }
         }
     }
 

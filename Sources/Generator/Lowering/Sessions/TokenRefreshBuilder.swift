@@ -104,11 +104,11 @@ struct TokenRefreshBuilder: APIPass {
         var endpoint = endpoint
         // All parameters are optional. Otherwise, there would be no refresher.
         endpoint.parameters = []
-        endpoint.security = endpoint.security.filter { name in
-            guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
-            return needed.schemes.allSatisfy { scheme in
-                api.securitySchemes.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
-            }
+        endpoint.security = endpoint.security.filter { needed in
+            !needed.schemes.isEmpty
+                && needed.schemes.allSatisfy { scheme in
+                    api.securitySchemes.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
+                }
         }
         return endpoint
     }

@@ -15,10 +15,12 @@ final class MemberTypeNames {
     /// The word for a member: `property`.
     private let kind: String
     private let need: (Int) -> Need
-    /// The members by the names that their own types and their elements could have. Most objects have no inline types
-    /// and need neither.
-    private lazy var owners = Dictionary(grouping: wires.indices) { Self.key(wires[$0]) }
-    private lazy var lists = Dictionary(grouping: wires.indices) { Singular.element(of: wires[$0]).map(Self.key) ?? "" }
+    /// The members with inline types, by the names that their own types or their elements could have. Most objects have
+    /// no inline types and need neither.
+    private lazy var owners = Dictionary(grouping: members(needing: .ownType)) { Self.key(wires[$0]) }
+    private lazy var lists = Dictionary(grouping: members(needing: .elementType)) {
+        Singular.element(of: wires[$0]).map(Self.key) ?? ""
+    }
 
     init(_ wires: [String], kind: String, need: @escaping (Int) -> Need) {
         (self.wires, self.kind, self.need) = (wires, kind, need)
@@ -27,20 +29,23 @@ final class MemberTypeNames {
     /// Returns the name of a member's own type. Beside a list whose elements could have the same name, it has the kind
     /// of the member: `part property` beside `parts`.
     func name(of index: Int) -> String {
-        isTaken(Self.key(wires[index]), lists, .elementType, besides: index) ? "\(wires[index]) \(kind)" : wires[index]
+        !lists.isEmpty && isTaken(Self.key(wires[index]), lists, besides: index)
+            ? "\(wires[index]) \(kind)" : wires[index]
     }
 
     /// Returns the name of the elements of a list; `nil` if another member could have this name.
     func element(of index: Int) -> String? {
         guard let element = Singular.element(of: wires[index]) else { return nil }
         let key = Self.key(element)
-        let isTaken =
-            isTaken(key, owners, .ownType, besides: index) || isTaken(key, lists, .elementType, besides: index)
-        return isTaken ? nil : element
+        return isTaken(key, owners, besides: index) || isTaken(key, lists, besides: index) ? nil : element
     }
 
-    private func isTaken(_ key: String, _ members: [String: [Int]], _ kind: Need, besides index: Int) -> Bool {
-        members[key]?.contains { $0 != index && need($0) == kind } ?? false
+    private func members(needing kind: Need) -> [Int] {
+        wires.indices.filter { need($0) == kind }
+    }
+
+    private func isTaken(_ key: String, _ members: [String: [Int]], besides index: Int) -> Bool {
+        members[key]?.contains { $0 != index } ?? false
     }
 
     private static func key(_ wire: String) -> String {

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -7,6 +8,8 @@ import CodegenSchemaValues
 struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
+    /// Whether the object is a multipart body, whose parts cannot be null.
+    var isForm = false
 
     func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
@@ -22,6 +25,7 @@ struct ObjectBuilder {
             requests, became: names, "properties", isReserved: NameStyle.property.reserved.contains,
             context.diagnostics)
         let usage = types.usage(schema.id, place.direction)
+        let hasThreeStates = usage.isSent && !isForm && types.hasThreeStates(schema)
         let typeNames = MemberTypeNames(claimed.typeWires, kind: "property") { [types] in
             types.need(of: members[$0].1)
         }
@@ -29,7 +33,7 @@ struct ObjectBuilder {
             let member = members[index]
             return property(
                 member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
-                place.appending(typeNames, index))
+                hasThreeStates: hasThreeStates, place.appending(typeNames, index))
         }
         return ObjectType(
             properties: properties, additionalProperties: additional(shape, place),
@@ -38,7 +42,7 @@ struct ObjectBuilder {
 
     private func property(
         _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, tag: DefaultValue?,
-        usage: Direction, _ place: TypePlace
+        usage: Direction, hasThreeStates: Bool, _ place: TypePlace
     ) -> Property {
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
@@ -58,7 +62,10 @@ struct ObjectBuilder {
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
                 inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
-        if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
+        property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type, in: usage)
+        if context.document.hasSchemaExtensions {
+            property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
+        }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
@@ -69,7 +76,8 @@ struct ObjectBuilder {
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
-        case (false, true) where usage.isSent:
+        case (false, let isNullable)
+        where usage.isSent && !isForm && member.threeState ?? (isNullable && hasThreeStates):
             property.type = .threeState(resolved.type)
             property.defaultValue = .absent
         case (false, _):
@@ -77,6 +85,15 @@ struct ObjectBuilder {
             property.defaultValue = resolved.type.isExternal ? .null : tag ?? .null
         }
         return property
+    }
+
+    /// Returns `true` if `x-codegen` lets the lists of the property leave out elements.
+    private func skipsInvalidElements(_ member: Shape.Property, _ type: TypeReference) -> Bool? {
+        let setting = member.schemas.first { $0.content.settings.skipsInvalidElements == true }
+        guard let setting else { return nil }
+        guard case .primitive = type else { return true }
+        context.diagnostics.report(.ignoredSkipping(member.name), at: setting.range)
+        return nil
     }
 
     /// Returns the value of an inline enumeration that lists a single string and has no requested name.
@@ -117,11 +134,27 @@ struct ObjectBuilder {
     }
 }
 
+extension Shape.Property {
+    /// Whether settings of the property say that requests distinguish absent and null.
+    fileprivate var threeState: Bool? {
+        schemas.lazy.compactMap { $0.content.settings.threeState }.first
+    }
+}
+
 extension Shape {
     /// Returns whether the examples and the default contain only other values. Not all servers use schema names as
     /// tags.
     fileprivate func contradicts(_ value: Literal.Value) -> Bool {
         let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
         return !given.isEmpty && !given.contains(value)
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func ignoredSkipping(_ name: String) -> Self {
+        Self(
+            .lowering.ignoredSkipsInvalidElements,
+            "'skipsInvalidElements' of property '\(name.prefix(60))' has no effect",
+            advice: "remove it: the property has no list")
     }
 }

@@ -11,7 +11,8 @@ final class TypeBuilder {
     let names: TypeNames
     private let literals: LiteralIndex
     private let kindFinder: KindFinder
-    private let directions: ComponentDirections
+    let directions: ComponentDirections
+    let threeStates: ThreeStateSchemas
 
     private var named = TypeTable<String>()
     private var prepared = TypeTable<String>()
@@ -20,7 +21,7 @@ final class TypeBuilder {
     private var isBuildingAliases = false
     private var queue: [DeclarationJob] = []
     private(set) var declared = DeclarationList()
-    private let owners: ComponentOwners
+    let owners: ComponentOwners
     let targets: ReferenceTargets
     let replaced: ReplacedSchemas
     /// The types of schemas in components that are not schemas themselves, such as responses. Operations share these
@@ -41,6 +42,7 @@ final class TypeBuilder {
         targets = ReferenceTargets(context.document, context.shapes)
         replaced = ReplacedSchemas(context.document, targets, context.children)
         directions = ComponentDirections(context.document, children: context.children)
+        threeStates = ThreeStateSchemas(context, directions)
     }
 
     private var document: ResolvedDocument { context.document }
@@ -273,7 +275,7 @@ extension TypeBuilder {
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
-        var object = ObjectBuilder(context: context, types: self).build(schema, shape, own)
+        var object = ObjectBuilder(context: context, types: self, isForm: true).build(schema, shape, own)
         refine(&object)
         let job = DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
         declared.add(declaration(job, kind: .object(object)), at: order)
@@ -290,9 +292,5 @@ extension TypeBuilder {
             documentation: DocumentationWriter.type(job.shape, named: place.name),
             kind: kind, usage: usage(job.schema.id, place.direction), origin: Origin(job.schema.id),
             owningFile: place.owningFile ?? place.name)
-    }
-
-    func usage(_ id: SchemaID, _ direction: Direction) -> Direction {
-        direction == .both ? directions.usage(owners.owner(of: id)) : direction
     }
 }

@@ -6,30 +6,30 @@ struct BodyChecker {
     let validator: SchemaValidator
     let call: Call
 
-    func reasons(_ body: RequestBodyObject) throws(Refusal) -> [Refusal.Reason] {
+    /// Returns the value of the body, `nil` if it is not read, and the reasons to reject it.
+    func check(
+        _ body: RequestBodyObject
+    ) throws(Refusal) -> (value: Literal.Value?, reasons: [Refusal.Reason]) {
         guard !call.body.isEmpty else {
-            guard body.isRequired else { return [] }
-            return [Refusal.Reason(location: "body", problem: "is missing", range: body.range)]
+            guard body.isRequired else { return (nil, []) }
+            return (nil, [Refusal.Reason(location: "body", problem: "is missing", range: body.range)])
         }
-        guard !body.content.isEmpty else { return [] }
+        guard !body.content.isEmpty else { return (nil, []) }
         let (media, type) = try media(body)
-        guard let schema = media.schema, let value = try value(type, media, schema) else { return [] }
-        return validator.problems(value, schema, .sent).map { problem in
+        guard let schema = media.schema else {
+            // A body without a schema may have any value, also text that is not JSON.
+            return (type.isJSON ? try? JSONBody.value(call.body, in: "body") : nil, [])
+        }
+        guard let value = try value(type, media, schema) else { return (nil, []) }
+        let reasons = validator.problems(value, schema, .sent).map { problem in
             Refusal.Reason(
                 location: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
                 range: problem.range, violation: problem)
         }
+        return (value, reasons)
     }
 
-    /// Returns the value of the body; `nil` if the body is not validated.
-    func value(_ body: RequestBodyObject) throws(Refusal) -> Literal.Value? {
-        guard !call.body.isEmpty, !body.content.isEmpty else { return nil }
-        let (media, type) = try media(body)
-        guard let schema = media.schema else { return type.isJSON ? try JSONBody.value(call.body, in: "body") : nil }
-        return try value(type, media, schema)
-    }
-
-    /// Returns the declared media type that matches the content type of the call. Media ranges are used last.
+    /// Returns the declared media type that matches the content type of the call.
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
@@ -38,11 +38,7 @@ struct BodyChecker {
         }
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
         guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
-        let fitting = body.content.filter { media in
-            // Keys that list several types are common: image/png, image/jpeg.
-            HeaderText.split(media.type, at: ",").contains { MediaRange($0)?.contains(type) == true }
-        }
-        guard let media = fitting.first(where: { !$0.type.contains("*") }) ?? fitting.first else {
+        guard let media = body.content.matching(type) else {
             throw refusal("\(type.essence) is not declared for this body")
         }
         return (media, type)

@@ -44,7 +44,7 @@ package struct RequestChecker: Sendable {
         guard checksBody, let body = operation.requestBody else { return problems }
         return problems
             + found(at: "body") { () throws(Refusal) in
-                try BodyChecker(validator: validator, call: call).reasons(body)
+                try BodyChecker(validator: validator, call: call).check(body).reasons
             }
     }
 

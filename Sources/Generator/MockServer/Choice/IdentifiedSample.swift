@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockState
 
 /// Gives a sample the parameters of a call's path: the answer to `GET /posts/7` is the post with the `id` 7.
 struct IdentifiedSample: Sendable {
@@ -15,18 +16,47 @@ struct IdentifiedSample: Sendable {
 
     /// Returns the unchanged sample if it has no such member, or would be invalid.
     func sample(_ sample: Sample, _ path: Router.PathValues, _ operation: CodegenOpenAPI.Operation) -> Sample {
-        guard let json = sample.json, !sample.identities.isEmpty else { return sample }
-        let identifiers = sample.identities.compactMap { identity in
+        guard let json = sample.json, !sample.identities.isEmpty,
+            let value = table.resolved(json, identifiers: identifiers(of: sample, path)),
+            isValid(value, sample, operation)
+        else { return sample }
+        var sample = sample
+        sample.body = value.json
+        return sample
+    }
+
+    /// Returns the page of a sample that a call requests. Returns the unchanged sample if it has no pages, or would be
+    /// invalid.
+    func page(
+        of sample: Sample, _ call: StateCall, _ path: Router.PathValues, _ operation: CodegenOpenAPI.Operation
+    ) -> Sample {
+        guard let json = sample.json, let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
+            let first = try? StateValue(json: sample.body.utf8),
+            let page = pages.page(for: call, of: first, variant: { ScalarVariant(text: $0, step: $1, range: nil).json })
+        else { return sample }
+        var body = first
+        if page.skipped > 0 {
+            let skipped = SkippedElements(pages.items, count: page.skipped, varying: pages.varying)
+            let later = table.resolved(json, identifiers: identifiers(of: sample, path), skipping: skipped)
+            body = later.flatMap { try? StateValue(json: $0.json.utf8) } ?? first
+        }
+        page.write(to: &body)
+        guard isValid(SampleValue(body.literal), sample, operation) else { return sample }
+        var sample = sample
+        sample.body = body.json
+        if pages.usesHeader {
+            sample.headers.removeAll { $0.name.lowercased() == "link" }
+            if !page.links.isEmpty { sample.headers.append(Sample.Header(name: "Link", value: page.links)) }
+        }
+        return sample
+    }
+
+    private func identifiers(of sample: Sample, _ path: Router.PathValues) -> [SampleIdentifier] {
+        sample.identities.compactMap { identity in
             path[ExactText(identity.parameter)].flatMap { PercentText.decoded(String($0)) }.map {
                 SampleIdentifier(identity.member, value: $0)
             }
         }
-        guard let value = table.resolved(json, identifiers: identifiers), isValid(value, sample, operation) else {
-            return sample
-        }
-        var sample = sample
-        sample.body = value.json
-        return sample
     }
 
     private func isValid(_ value: SampleValue, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {

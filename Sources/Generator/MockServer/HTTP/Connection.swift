@@ -18,6 +18,8 @@ struct Connection: Sendable {
     /// the response.
     private static let mostDiscarded = 256 << 20
     private static let piece = 64 << 10
+    /// The time between the pieces of a file.
+    private static let pause = Duration.milliseconds(20)
 
     let socket: AsyncSocket
     let patience: Patience
@@ -107,12 +109,18 @@ struct Connection: Sendable {
         let text = ResponseText(
             answer: answer, isToHead: head?.line.method == "HEAD", isHTTP10: head?.line.isHTTP10 ?? false,
             isLast: isLast)
-        let bytes = text.bytes
+        for (index, part) in text.parts.enumerated() {
+            if index > 0 { try await Task.sleep(for: Self.pause) }
+            try await write(part)
+        }
+        return !isLast
+    }
+
+    private func write(_ bytes: Data) async throws {
         for start in stride(from: 0, to: bytes.count, by: Self.piece) {
             allow(patience.progress)
             try await socket.write(Data(bytes[start..<min(start + Self.piece, bytes.count)]))
         }
-        return !isLast
     }
 
     /// Reads to the end of the connection. If a connection is closed before all bytes are read, the client can lose

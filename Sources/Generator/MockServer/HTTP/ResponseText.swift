@@ -14,7 +14,16 @@ struct ResponseText {
         "connection", "content-length", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// The head and the body in one piece: a client may wait for 40 ms before it acknowledges a separate head.
+    /// The parts to send. The head and the body are one part, because a client may wait for 40 ms before it acknowledges
+    /// a separate head. Only the pieces of a file are separate.
+    var parts: [Data] {
+        guard case .pieces(let pieces) = answer.body, answer.mayHaveBody, !isToHead, let first = pieces.first else {
+            return [bytes]
+        }
+        return [Data(head.utf8) + first] + pieces.dropFirst().map { Data($0) }
+    }
+
+    /// The head and the body.
     var bytes: Data {
         let hasBody = answer.mayHaveBody && !isToHead
         var text = Data(head.utf8)
@@ -25,7 +34,7 @@ struct ResponseText {
             for item in items { text += Self.chunk(item) }
             text += Data("0\r\n\r\n".utf8)
         case .items(let items) where hasBody: for item in items { text += item }
-        case .bytes, .items: break
+        case .bytes, .items, .pieces: break
         }
         return text
     }

@@ -5,12 +5,14 @@ package struct Answer: Sendable {
         case bytes([UInt8])
         /// Items that are sent in sequence.
         case items([[UInt8]])
+        /// The pieces of a file, which are sent with pauses, so that clients can show progress.
+        case pieces([[UInt8]])
 
         var count: Int {
             switch self {
             case .none: 0
             case .bytes(let bytes): bytes.count
-            case .items(let items): items.reduce(0) { $0 + $1.count }
+            case .items(let items), .pieces(let items): items.reduce(0) { $0 + $1.count }
             }
         }
     }

@@ -31,7 +31,8 @@ package struct Call: Sendable {
 
     /// Returns the values of all lines of a header, in order.
     func values(_ name: String) -> [String] {
-        headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        let name = name.lowercased()
+        return headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
     /// Returns all lines of a header as one value (RFC 9110, section 5.3); `nil` if the call does not have the header.

@@ -1,8 +1,12 @@
 /// The common grammar of header fields (RFC 9110, section 5.6).
 enum HeaderText {
     static func trimmed(_ text: some StringProtocol) -> String {
-        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+        let isText: (UInt8) -> Bool = { $0 != 0x20 && $0 != 0x09 }
+        let text = Substring(text)
+        guard let first = text.utf8.firstIndex(where: isText), let last = text.utf8.lastIndex(where: isText) else {
+            return ""
+        }
+        return String(text[first..<text.utf8.index(after: last)])
     }
 
     /// Splits the text at separators outside of quoted strings.

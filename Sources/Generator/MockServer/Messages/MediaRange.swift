@@ -32,6 +32,7 @@ package struct MediaRange: Hashable, Sendable {
         ["json", "x-json"].contains(subtype) || subtype.hasSuffix("+json")
     }
 
+    var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
     var isMultipart: Bool { type == "multipart" }
 

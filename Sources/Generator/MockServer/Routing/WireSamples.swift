@@ -51,8 +51,7 @@ struct WireSamples {
     // MARK: XML
 
     private static func isXML(_ media: MediaTypeObject) -> Bool {
-        guard let type = MediaRange(media.type), type.type != "image" else { return false }
-        return type.subtype == "xml" || type.subtype.hasSuffix("+xml")
+        MediaRange(media.type).map { $0.isXML && $0.type != "image" } ?? false
     }
 
     /// Adds samples in XML. They replace samples that were generated as JSON.

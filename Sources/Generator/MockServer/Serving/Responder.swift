@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockState
 
 /// Answers calls with the samples of one description. Independent of sockets. Replaced when the description changes.
 package struct Responder: Sendable {
@@ -15,6 +16,8 @@ package struct Responder: Sendable {
     /// `nil` for a server without a state.
     private let memory: Memory?
     private let chosen: OperationAnswers
+    /// The path of the description on the server.
+    private let mount: String
 
     /// - Parameters:
     ///   - origin: The value of `Access-Control-Allow-Origin`.
@@ -32,6 +35,7 @@ package struct Responder: Sendable {
         chosen: OperationAnswers
     ) {
         self.chosen = chosen
+        mount = path
         self.description = description
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
@@ -128,17 +132,21 @@ package struct Responder: Sendable {
         let preferences = Preferences(call.values("Prefer"))
         let acceptance = Acceptance(call.value("Accept"))
         let choice = SampleChoice(operation: operation)
+        let body: Literal.Value?
         do throws(Refusal) {
-            try check(call, query, path, operation)
+            body = try check(call, query, path, operation)
         } catch {
             if let offline = chosen.next(operation.id, where: \.isOffline) { return .offline(after: offline.delay) }
             return try refused(error, choice, acceptance)
         }
         if let chosen = chosen.next(operation.id) { return try answer(chosen, choice, acceptance) }
         var sample = identified.sample(try choice.sample(preferences, acceptance), path, operation.description)
+        var sent = StateCall(operation, call, query, path, mount: mount)
+        sample = identified.page(of: sample, sent, path, operation.description)
         if let memory, !preferences.choosesResponse {
+            sent.body = body.map(StateValue.init)
             do throws(Refusal) {
-                sample = try memory.sample(sample, for: operation, call, query, path)
+                sample = try memory.sample(sample, for: operation, sent, at: call.path)
             } catch {
                 return try refused(error, choice, acceptance)
             }
@@ -161,16 +169,21 @@ package struct Responder: Sendable {
         return answer
     }
 
+    /// Validates a call, and returns the value of its body.
     private func check(
         _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
-    ) throws(Refusal) {
+    ) throws(Refusal) -> Literal.Value? {
         try credentials.check(operation.description, call, query)
         let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
         var reasons = try parameters.reasons(operation.description)
+        var value: Literal.Value?
         if let body = operation.description.requestBody {
-            reasons += try BodyChecker(validator: validator, call: call).reasons(body)
+            let found = try BodyChecker(validator: validator, call: call).check(body)
+            value = found.value
+            reasons += found.reasons
         }
         guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
+        return value
     }
 
     /// Responds with a declared error of the operation, so that clients can decode it. Throws the refusal if no

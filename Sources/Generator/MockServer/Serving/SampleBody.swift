@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// The body of a sample. Streams are split into items.
+/// The body of a sample. Streams are split into items, and files into pieces.
 enum SampleBody {
     static func of(_ sample: Sample) -> Answer.Body {
         let type = MediaRange(sample.contentType)
@@ -8,7 +8,8 @@ enum SampleBody {
         if let type, let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
         guard !sample.body.isEmpty else { return sample.contentType.isEmpty ? .none : .bytes([]) }
         guard let separator = type?.itemSeparator else {
-            return .bytes(Array(sample.body.utf8))
+            let bytes = Array(sample.body.utf8)
+            return type?.isFile == true && bytes.count > 1 ? .pieces(pieces(of: bytes)) : .bytes(bytes)
         }
         var items: [[UInt8]] = []
         var rest = sample.body[...]
@@ -18,5 +19,23 @@ enum SampleBody {
         }
         if !rest.isEmpty { items.append(Array(rest.utf8)) }
         return .items(items)
+    }
+
+    private static let pieceCount = 4
+
+    private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
+        let size = (bytes.count + pieceCount - 1) / pieceCount
+        return stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
+    }
+}
+
+extension MediaRange {
+    /// Whether a body of the type is a file, and neither text nor data that is read as a whole.
+    fileprivate var isFile: Bool {
+        switch type {
+        case "text", "image", "multipart", "message": false
+        case "application": !isJSON && !isForm && !isXML
+        default: true
+        }
     }
 }

@@ -28,39 +28,23 @@ struct Memory: Sendable {
 
     /// Returns the response of an operation: its sample with the values of the state. Throws a refusal if the state does
     /// not contain the object, or contradicts the call.
+    ///
+    /// - Parameter shown: The path of the call, for the refusal.
     func sample(
-        _ sample: Sample, for operation: ServedOperation, _ call: Call, _ query: QueryText, _ values: Router.PathValues
+        _ sample: Sample, for operation: ServedOperation, _ call: StateCall, at shown: String
     ) throws(Refusal) -> Sample {
-        var sent = StateCall(
-            operation: operation.id, path: decoded(values),
-            query: query.fields.map { ($0.name, QueryText.decoded($0.raw)) })
-        sent.url = url(call)
-        sent.mayConflict = operation.description.responses.contains { $0.status == .code(409) }
-        if let body = operation.description.requestBody, !call.body.isEmpty {
-            let value = try BodyChecker(validator: validator, call: call).value(body)
-            sent.body = value.map(StateValue.init)
-            sent.contentType = call.value("Content-Type").flatMap(MediaRange.init)?.essence ?? ""
-        }
-        let outcome = state.withStore(at: path) { store in
-            let outcome = store.answer(sent, isValid: isValid)
-            return (outcome, call.method != "GET" && call.method != "HEAD")
+        let isReading = ["GET", "HEAD"].contains(operation.method)
+        let outcome = state.withStore(at: path) { store -> (StateOutcome, isChanged: Bool) in
+            let outcome = store.answer(call, isValid: isValid)
+            if case .response = outcome { return (outcome, !isReading) }
+            return (outcome, false)
         }
         switch outcome {
         case nil, .sample: return sample
-        case .missing: throw Refusal(404, "the state has no object at \(call.path)")
+        case .missing: throw Refusal(404, "the state has no object at \(shown)")
         case .conflict(let reason): throw Refusal(409, reason)
         case .response(let response): return applied(response, to: sample, operation)
         }
-    }
-
-    private func decoded(_ values: Router.PathValues) -> [String: String] {
-        let pairs = values.map { ($0.key.text, PercentText.decoded($0.value) ?? String($0.value)) }
-        return Dictionary(pairs) { first, _ in first }
-    }
-
-    /// Returns the URL of a call without its query, for links.
-    private func url(_ call: Call) -> String {
-        (call.value("Host").map { "http://" + HeaderText.safe($0) } ?? "") + path + call.path
     }
 
     /// Returns whether a value matches the schema of a member in responses.
@@ -95,7 +79,7 @@ struct Memory: Sendable {
         let value = schema.map { repaired(body, $0, by: operation) } ?? body
         if type.isJSON {
             sample.body = value.json
-        } else if type.subtype == "xml" || type.subtype.hasSuffix("+xml"), let schema {
+        } else if type.isXML, let schema {
             sample.body = XMLText(validator: validator).document(value.literal, schema)
         }
         return sample

@@ -10,15 +10,6 @@ extension ServedOperation {
     /// Returns the schema of a response's body.
     func schema(of sample: Sample) -> Schema? {
         guard let type = MediaRange(sample.contentType) else { return nil }
-        let content = description.response(for: sample.status)?.content
-        return content?.first { MediaRange($0.type)?.contains(type) == true }?.schema
-    }
-}
-
-extension CodegenOpenAPI.Operation {
-    /// Returns the response that is declared for a status: by its code, by its family, or as the default.
-    func response(for status: Int) -> ResponseObject? {
-        let statuses: [ResponseObject.Status] = [.code(status), .family(status / 100), .default]
-        return statuses.lazy.compactMap { wanted in responses.first { $0.status == wanted } }.first
+        return description.response(for: sample.status)?.content.matching(type)?.schema
     }
 }

@@ -1,12 +1,23 @@
-/// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. It has no CORS headers, so pages of other
-/// origins can neither read nor change the state.
+/// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. Pages of other sites can neither read nor change
+/// the state: the responses have no CORS headers, and calls are checked like calls of the control page.
 struct StatePage: Sendable {
     static let path = "/__state"
     private static let methods = "GET, HEAD, PUT, DELETE, OPTIONS"
 
     let state: ServerState
+    let access: PageAccess
 
-    func answer(_ call: Call) -> Answer {
+    /// - Parameter isLocal: Whether the client is on the same machine.
+    func answer(_ call: Call, isLocal: Bool) -> Answer {
+        do throws(Refusal) {
+            try PageGuard(access: access, subject: "the state").check(call, isLocal: isLocal, isPage: false)
+        } catch {
+            return error.answer { _ in nil }
+        }
+        return answer(call)
+    }
+
+    private func answer(_ call: Call) -> Answer {
         var answer: Answer
         switch call.method {
         case "GET", "HEAD": answer = document()

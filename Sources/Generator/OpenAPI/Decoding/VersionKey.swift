@@ -6,6 +6,8 @@ struct VersionKey: Sendable {
     private let isSwagger: Bool
     /// The key of the other version, with quotes.
     private let instead: String
+    /// The end of the remedy: how the other key is written.
+    private var manner = ""
     /// Whether the key is read if the other key is absent.
     private let isRead: Bool
 
@@ -13,8 +15,8 @@ struct VersionKey: Sendable {
         Self(isSwagger: true, instead: instead, isRead: isRead)
     }
 
-    private static func openAPI(_ instead: String) -> Self {
-        Self(isSwagger: false, instead: instead, isRead: true)
+    private static func openAPI(_ instead: String, _ manner: String = "") -> Self {
+        Self(isSwagger: false, instead: instead, manner: manner, isRead: true)
     }
 
     /// Returns the keys that do not belong to a version, by the name of the kind of their object.
@@ -26,7 +28,7 @@ struct VersionKey: Sendable {
     func message(_ key: String, in path: String?) -> DiagnosticMessage {
         isSwagger
             ? .swaggerKeyword(key, instead: instead, isRead: isRead, in: path)
-            : .newerKeyword(key, instead: instead, in: path)
+            : .newerKeyword(key, instead: instead, manner, in: path)
     }
 
     /// The keys by the name of the kind of their object.
@@ -40,11 +42,13 @@ struct VersionKey: Sendable {
             "responses": .swagger("'responses' in 'components'"),
             "securityDefinitions": .swagger("'securitySchemes' in 'components'"),
             "servers": .openAPI("'host', 'basePath' and 'schemes'"),
-            "components": .openAPI("'definitions'"),
+            "components": .openAPI(
+                "'definitions'", " with the schemas as its members, and refer to '#/definitions/NAME'"),
         ],
         ObjectKind.operation.name: [
             "consumes": .swagger("'content' in the request body"), "produces": .swagger("'content' in each response"),
-            "schemes": .swagger("'servers'", isRead: false), "requestBody": .openAPI("a parameter with 'in: body'"),
+            "schemes": .swagger("'servers'", isRead: false),
+            "requestBody": .openAPI("a parameter with 'in: body'", ", 'name' and 'schema'"),
             "servers": .openAPI("'host', 'basePath' and 'schemes'"),
         ],
         ObjectKind.parameter.name: ["collectionFormat": .swagger("'style' and 'explode'", isRead: false)],
@@ -59,10 +63,11 @@ extension DiagnosticMessage {
             advice: "write \(instead); '\(found)' is " + (isRead ? "read only if \(instead) is absent" : "ignored"))
     }
 
-    static func newerKeyword(_ found: String, instead: String, in path: String?) -> Self {
+    /// - Parameter manner: How the other key is written.
+    static func newerKeyword(_ found: String, instead: String, _ manner: String, in path: String?) -> Self {
         Self(
             .mistake.newerKeyword, "'\(found)' belongs to OpenAPI 3, but the description is Swagger 2", in: path,
-            advice: "write \(instead); '\(found)' is read only if \(instead) is absent")
+            advice: "write \(instead)\(manner); '\(found)' is read only if \(instead) is absent")
     }
 
     /// - Parameters:

@@ -129,18 +129,9 @@ extension Literal: DumpedValue {
 }
 
 extension Literal.Member: DumpedMember {
-    fileprivate var member: (name: String, value: OrderedJSON) { (name, value.dump ?? .null) }
+    fileprivate var member: (name: String, value: OrderedJSON) { (name, OrderedJSON(value)) }
 }
 
 extension Literal.Value: DumpedValue {
-    fileprivate var dump: OrderedJSON? {
-        switch self {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .number(let digits): .number(digits)
-        case .string(let text): .string(text)
-        case .array(let values): .list(values.map { $0.dump ?? .null })
-        case .object(let members): .object(members.map { ($0.name, $0.value.dump ?? .null) })
-        }
-    }
+    fileprivate var dump: OrderedJSON? { OrderedJSON(self) }
 }

@@ -13,7 +13,7 @@ struct OtherFormat: Sendable {
     }
 
     private static func converter(_ name: String, from format: String) -> Self {
-        Self(name, "convert it: npx api-spec-converter --from=\(format) --to=openapi_3 FILE")
+        Self(name, "convert it: npx api-spec-converter --from=\(format) --to=openapi_3 FILE > api.json")
     }
 
     // MARK: Objects
@@ -46,7 +46,11 @@ struct OtherFormat: Sendable {
         },
         ObjectRow(
             format: Self(
-                "an HTTP archive", "derive a description: mitmproxy2swagger -f har -i FILE -o api.yaml -p URL")
+                "an HTTP archive",
+                """
+                derive a description: mitmproxy2swagger -f har -i FILE -o api.yaml -p URL; remove 'ignore:' from the \
+                paths in api.yaml, and run it again
+                """)
         ) { $0["log"]?.mapping?["entries"] != nil },
         ObjectRow(format: Self("an Insomnia export", "export the design document: inso export spec")) {
             $0["_type"]?.string == "export" || $0["type"]?.string?.hasPrefix("collection.insomnia") == true
@@ -74,7 +78,8 @@ struct OtherFormat: Sendable {
     static func format(ofText bytes: [UInt8]) -> OtherFormat? {
         if let binary = binaries.first(where: { bytes.starts(with: $0.magic) }) { return binary.format }
         let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-        if text.hasPrefix("#%RAML") { return converter("a RAML description", from: "raml") }
+        if text.hasPrefix("#%RAML 0") { return converter("a RAML description", from: "raml") }
+        if text.hasPrefix("#%RAML") { return raml }
         let line = firstLine(of: text)
         if line.hasPrefix("<"), !line.hasPrefix("<<") { return markup(line, text) }
         if line.hasPrefix("FORMAT: 1A") { return converter("an API Blueprint", from: "api_blueprint") }
@@ -140,7 +145,7 @@ struct OtherFormat: Sendable {
         }
         if text.contains("wadl.dev.java.net") { return converter("a WADL file", from: "wadl") }
         if text.contains("docs.oasis-open.org/odata") || text.contains("<edmx:") {
-            return Self("the metadata of an OData service", "convert it: npx odata-openapi3 FILE")
+            return Self("the metadata of an OData service", "convert it: npx -p odata-openapi odata-openapi3 FILE")
         }
         if text.contains("<html") || text.contains("<!doctype html") {
             return Self("a web page", "download the description that the page shows, often /openapi.json")
@@ -150,7 +155,12 @@ struct OtherFormat: Sendable {
 
     private static let smithy = Self("a Smithy model", "convert it with the OpenAPI plugin of Smithy: smithy build")
 
-    private static let postman = Self("a Postman collection", "convert it: npx postman-to-openapi FILE --file api.yaml")
+    // The other converter reads only version 0.8.
+    private static let raml = Self(
+        "a RAML description", "convert it: npx oas-raml-converter --from RAML --to OAS30 FILE > api.json")
+
+    private static let postman = Self(
+        "a Postman collection", "convert it: npx -p postman-to-openapi p2o FILE --file api.yaml")
 
     private static func graphQL(_ name: String) -> Self {
         Self(name, "generate a client with Apollo iOS; SOFA converts a GraphQL server to a REST API with a description")

@@ -153,6 +153,8 @@ struct RouteContext: TemplateContext {
     let validator: String
     let xmlAnswers: String?
     let emptyStatuses: String?
+    let skipsInvalidElements: Bool
+    let validatedStatuses: String?
 
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
@@ -174,6 +176,13 @@ struct RouteContext: TemplateContext {
                 "emptyStatuses", "The statuses of successes without a value, if other successes have one.",
                 example: "[202]"
             ) { $0.emptyStatuses },
+            .flag("skipsInvalidElements", "Whether lists leave out elements that cannot be decoded.") {
+                $0.skipsInvalidElements
+            },
+            .optionalText(
+                "validatedStatuses", "The declared statuses as ranges, if responses are validated.",
+                example: "200...200, 400...499"
+            ) { $0.validatedStatuses },
         ])
 }
 

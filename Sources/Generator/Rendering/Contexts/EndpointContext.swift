@@ -28,6 +28,7 @@ struct EndpointContext: TemplateContext {
     /// Whether all arguments that the mock records are `Equatable`.
     let isCallComparable: Bool
     let mockIdentifiers: String?
+    let mockPosition: String?
     let mockAnswer: String?
     let sampleName: String?
     let sample: SampleContext?
@@ -151,6 +152,9 @@ struct EndpointContext: TemplateContext {
             "mockIdentifiers", "The arguments that identify the sample, as strings in the order of the path.",
             example: "[postID]"
         ) { $0.mockIdentifiers },
+        .optionalText("mockPosition", "The argument that selects the page of the sample.", example: "page") {
+            $0.mockPosition
+        },
         .optionalText("sampleName", "The constant for the sample of the success.", example: "getPostSample") {
             $0.sampleName
         },

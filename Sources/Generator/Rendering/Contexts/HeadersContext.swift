@@ -1,7 +1,7 @@
 /// The declared headers of an operation's successful response.
 struct HeadersContext: TemplateContext {
-    let documentation: [String]
-    let name: String
+    var documentation: [String]
+    var name: String
     var alias: String?
     let properties: [PropertyContext]
 
@@ -11,8 +11,8 @@ struct HeadersContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .optionalText(
-                "alias", "The equal type of another operation. If it is present, there are no properties.",
-                example: "GetPost"
+                "alias", "The type that several operations share. If it is present, there are no properties.",
+                example: "LinkHeaders"
             ) { $0.alias },
             .list("properties", "One element for each header; `wire` is the name of the header.") { $0.properties },
         ])

@@ -88,6 +88,7 @@ struct PropertyContext: TemplateContext {
     var deprecation: String?
     var storage: Storage?
     let wire: String
+    let readMethod: String
     let readLabel: String?
     var isExploded = false
     let writeLabel: String?
@@ -127,6 +128,10 @@ struct PropertyContext: TemplateContext {
                 $0.storage?.content
             },
             .text("wire", "A string literal: the name of the property in JSON.", example: "\"created_at\"") { $0.wire },
+            .text(
+                "readMethod", "The method of the reader: `read`, or `readLossy` for lists that leave out elements.",
+                example: "read"
+            ) { $0.readMethod },
             .optionalText(
                 "readLabel",
                 "The label for reading a property of the generic parameter, or a header that contains JSON.",

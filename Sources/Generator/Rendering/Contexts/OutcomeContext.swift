@@ -1,7 +1,7 @@
 /// The responses of one operation, as an enum inside a namespace.
 struct OutcomeContext: TemplateContext {
-    let name: String
-    let documentation: [String]
+    var name: String
+    var documentation: [String]
     var alias: String?
     /// The ids of the operations that can fail in this way, as a literal; `nil` for successes.
     var operations: String?
@@ -14,8 +14,8 @@ struct OutcomeContext: TemplateContext {
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .lines("documentation", "Comment lines.") { $0.documentation },
             .optionalText(
-                "alias", "The equal type of another operation. If it is present, there are no cases.",
-                example: "GetPost"
+                "alias", "The type that several operations share. If it is present, there are no cases.",
+                example: "NotFoundFailure"
             ) { $0.alias },
             .optionalText(
                 "operations", "A list literal: the ids of the operations with these failures. Absent for successes.",

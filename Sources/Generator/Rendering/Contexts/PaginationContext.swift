@@ -35,6 +35,7 @@ struct LinkedPageContext: TemplateContext {
     let callName: String
     let recorder: String
     let mockAnswer: String?
+    let mockPosition: String?
 
     static let contract = ContextContract<LinkedPageContext>(
         "linkedPage",
@@ -63,5 +64,8 @@ struct LinkedPageContext: TemplateContext {
                 "mockAnswer", "The default response of the recorder.",
                 example: "{ LinkedPage(Samples.value(PostsEndpoint.getPostsSample)) }"
             ) { $0.mockAnswer },
+            .optionalText(
+                "mockPosition", "The argument that selects the page of the sample.", example: "link?.address"
+            ) { $0.mockPosition },
         ])
 }

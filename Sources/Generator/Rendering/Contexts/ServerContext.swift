@@ -30,12 +30,19 @@ struct ServerContext: TemplateContext {
 /// A security requirement.
 struct RequirementContext: TemplateContext {
     let name: String
+    let scopeParameters: [LabelledValueContext]
     let schemes: [RequirementSchemeContext]
 
     static let contract = ContextContract<RequirementContext>(
         "requirement", "A security requirement of routes.",
         [
             .text("name", "The static member.", example: "bearerAuth") { $0.name },
+            .flag("hasScopes", "Whether a scheme has scopes. If so, the member is a function.") {
+                !$0.scopeParameters.isEmpty
+            },
+            .list("scopeParameters", "The parameters of the function, with their types and defaults.") {
+                $0.scopeParameters
+            },
             .list("schemes", "The security schemes. All of them are required.") { $0.schemes },
         ])
 }
@@ -58,14 +65,12 @@ struct OAuthFlowContext: TemplateContext {
 /// One security scheme of a requirement.
 struct RequirementSchemeContext: TemplateContext {
     let wireName: String
-    let scopes: [String]
     let value: String
 
     static let contract = ContextContract<RequirementSchemeContext>(
         "requirementScheme", "One security scheme of a requirement.",
         [
             .text("wireName", "The name of the scheme in the description.", example: "bearerAuth") { $0.wireName },
-            .lines("scopes", "The required scopes.") { $0.scopes },
             .text("value", "The expression of the scheme.", example: ".http(\"bearerAuth\", .bearer)") { $0.value },
         ])
 }

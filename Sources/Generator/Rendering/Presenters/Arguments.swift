@@ -67,6 +67,12 @@ struct Arguments {
         }
     }
 
+    /// The arguments without default values.
+    var required: Arguments {
+        let required = all.filter { $0.defaultValue == nil }
+        return Arguments(all: required, names: Set(required.map(\.name)))
+    }
+
     /// Returns the arguments without the argument of this name.
     func without(_ name: String?) -> Arguments {
         Arguments(all: all.filter { $0.label == nil || $0.name != name }, names: names)

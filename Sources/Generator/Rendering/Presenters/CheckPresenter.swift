@@ -41,6 +41,7 @@ extension ObjectType {
 extension Endpoint {
     /// Returns the checks of the parameters and the body.
     func checks(in symbols: SymbolPrinter) -> [CheckContext] {
+        guard symbols.validatesRequests else { return [] }
         let own = parameters.compactMap { parameter in
             CheckContext(
                 Identifier.declared(parameter.name.swift), "\(parameter.location.rawValue).\(parameter.name.wire)",

@@ -26,7 +26,9 @@ extension ClientContext {
         callbacks = IncomingContext(.callback, of: api, in: symbols, mocks: mocks)
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
-        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
+        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map {
+            RequirementContext($0, of: api, in: symbols)
+        }
         oauthFlows = api.securitySchemes.flatMap { scheme in scheme.flows.map { OAuthFlowContext($0, of: scheme) } }
         xmlName = api.xmlName
         xmlForms = (api.xmlForms ?? []).map { XMLFormContext($0) }
@@ -144,34 +146,5 @@ extension API {
 
     fileprivate var defaultServerCall: String? {
         defaultServer.flatMap(serverCall)
-    }
-}
-
-extension RequirementContext {
-    fileprivate init(_ requirement: SecurityRequirement, of api: API) {
-        name = Identifier.declared(requirement.name)
-        schemes = requirement.schemes.compactMap { needed in
-            api.securitySchemes.first { $0.name.wire == needed.name }.map { scheme in
-                RequirementSchemeContext(
-                    wireName: needed.name, scopes: needed.scopes, value: scheme.expression(scopes: needed.scopes))
-            }
-        }
-    }
-}
-
-extension SecurityScheme {
-    fileprivate func expression(scopes: [String]) -> String {
-        let name = SwiftLiteral.string(name.wire)
-        let list = SwiftExpression.array(scopes.map(SwiftLiteral.string))
-        switch kind {
-        case .bearer: return ".http(\(name), .bearer)"
-        case .basic: return ".http(\(name), .basic)"
-        case .http(let scheme): return ".http(\(name), .other(\(SwiftLiteral.string(scheme))))"
-        case .apiKey(let location, let key):
-            return ".apiKey(\(name), in: .\(location.rawValue), name: \(SwiftLiteral.string(key)))"
-        case .oauth2: return ".oauth2(\(name), scopes: \(list))"
-        case .openIDConnect: return ".openIDConnect(\(name), scopes: \(list))"
-        case .mutualTLS: return ".mutualTLS(\(name))"
-        }
     }
 }

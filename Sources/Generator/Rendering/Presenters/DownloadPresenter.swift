@@ -3,7 +3,10 @@ import CodegenSwiftText
 
 extension DownloadContext {
     /// Returns `nil` if the operation has no binary success.
-    init?(_ endpoint: Endpoint, _ arguments: Arguments, symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init?(
+        _ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup, symbols: SymbolPrinter,
+        mocks: SymbolPrinter
+    ) {
         guard endpoint.hasBinarySuccess else { return nil }
         file = arguments.free(["file", "target"])
         let label = arguments.has("to") ? "toFile" : "to"
@@ -23,6 +26,7 @@ extension DownloadContext {
                     summary: "\(sentence) An interrupted download continues where it ended, if the server allows it.",
                     details: endpoint.documentation.summary ?? endpoint.documentation.details,
                     facts: ["Throws: `\(symbols.spell(.apiError))`."], deprecation: endpoint.documentation.deprecation),
+                example: CallExample(endpoint, arguments, in: group)?.lines(downloadingTo: "\(label): \(file)") ?? [],
                 parameters: arguments.documented + [parameter])
     }
 }

@@ -32,12 +32,13 @@ extension EndpointContext {
         callName = Identifier.declared(endpoint.callName)
         isCallComparable = arguments.all.allSatisfy { mocks.isComparable($0.type) }
         mockIdentifiers = endpoint.identifiers(mocks)
+        mockPosition = endpoint.pagePosition
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
-        download = DownloadContext(endpoint, arguments, symbols: symbols, mocks: mocks)
+        download = DownloadContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
     }
 }
 
@@ -49,7 +50,8 @@ extension Endpoint {
         var complete = documentation
         let result = output(in: group, symbols) == nil ? nil : resultDocumentation.map { "Returns: \($0)" }
         complete.facts = [result, "Throws: \(failure(in: group, symbols))"].compactMap(\.self) + documentation.facts
-        return DocumentationLines.lines(complete, parameters: arguments.documented)
+        let example = CallExample(self, arguments, in: group)?.lines() ?? []
+        return DocumentationLines.lines(complete, example: example, parameters: arguments.documented)
     }
 
     private func failure(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
@@ -81,6 +83,7 @@ extension SampleContext {
                 "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
             LabelledValueContext("path", literal: json == nil ? nil : sample.path),
+            json == nil ? nil : sample.pages.map { LabelledValueContext("pages", SwiftLiteral.raw($0.json)) },
             Self.body(sample, json),
         ]
         arguments = constant == nil ? all.compactMap(\.self) : []
@@ -129,6 +132,12 @@ extension Endpoint {
             return own.type == .primitive(.string) ? name : "\(symbols.spell(.string))(describing: \(name))"
         }
         return values.isEmpty ? nil : SwiftExpression.array(values)
+    }
+
+    /// The argument that selects the page of the success sample; `nil` if the sample has no pages.
+    fileprivate var pagePosition: String? {
+        guard successSample?.pages != nil, let parameter = pagination?.parameter else { return nil }
+        return Identifier.declared(parameter)
     }
 
     var successSample: Sample? {

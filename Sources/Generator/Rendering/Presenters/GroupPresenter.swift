@@ -26,12 +26,9 @@ extension GroupContext {
         }
         self.endpoints = endpoints
         recorders = endpoints
-        errors = OutcomeContext.failures(group.endpoints, in: symbols)
-        outputs = OutcomeContext.all(group.endpoints, what: "The successes of", in: symbols) { endpoint in
-            guard case .output(let cases) = endpoint.success else { return nil }
-            return cases
-        }
-        headers = HeadersContext.all(group.endpoints, in: symbols)
+        errors = OutcomeContext.failures(group.endpoints, of: group.protocolName, in: symbols)
+        outputs = OutcomeContext.successes(group.endpoints, of: group.protocolName, in: symbols)
+        headers = HeadersContext.all(group.endpoints, of: group.protocolName, in: symbols)
         let count = group.endpoints.reduce(0) { $0 + $1.samples.count }
         samples = group.endpoints.flatMap { $0.sampleContexts(count, mocks) }
         imports = Imports(group, in: mocks)

@@ -108,6 +108,7 @@ extension PropertyContext {
         }
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
+        readMethod = property.skipsInvalidElements == true ? "readLossy" : "read"
         readLabel = isJSON ? "json" : form?.rawValue
         writeLabel = form == nil ? nil : "any"
         target = Identifier.stored(swift, hiddenBy: Self.locals)

@@ -2,31 +2,46 @@ import CodegenIR
 import CodegenSwiftText
 
 extension OutcomeContext: SharedOperationType {
-    /// Returns the declared responses of each operation.
-    static func all(
-        _ endpoints: [Endpoint], what: String, in symbols: SymbolPrinter, _ cases: (Endpoint) -> [StatusCase]?
-    ) -> [OutcomeContext] {
+    /// Returns the declared successes of each operation with several types of them.
+    static func successes(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
         endpoints.compactMap { endpoint in
-            cases(endpoint).map { OutcomeContext(endpoint, $0, what: what, in: symbols) }
-        }.sharingEqualTypes()
+            guard case .output(let cases) = endpoint.success else { return nil }
+            return OutcomeContext(endpoint, cases, what: "The successes of", in: symbols)
+        }.sharingEqualTypes(documentation: "Successes that several operations of `\(api)` share.")
     }
 
     /// Returns the declared failures of each operation.
-    static func failures(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [OutcomeContext] {
+    static func failures(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
         let failing = endpoints.filter { !$0.errors.isEmpty }
-        let contexts = all(failing, what: "The failures of", in: symbols) { $0.errors }
+        let contexts = failing.map { OutcomeContext($0, $0.errors, what: "The failures of", in: symbols) }
         let ids = Dictionary(grouping: zip(failing, contexts), by: \.1.content).mapValues { Set($0.map(\.0.id)) }
         return contexts.map { context in
             var context = context
             let literals = ids[context.content, default: []].sorted().map(SwiftLiteral.string)
             context.operations = "[\(literals.joined(separator: ", "))]"
             return context
-        }
+        }.sharingEqualTypes(documentation: "Failures that several operations of `\(api)` share.")
     }
 
     var content: [String] {
         cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
     }
+
+    var spelledTypes: [String] { cases.compactMap(\.type) }
+
+    /// The names of the statuses, or the numbers of many statuses: `NotFoundOrOtherFailure`, `Failure400To500`.
+    var sharedNames: [String] {
+        let kind = operations == nil ? "Success" : "Failure"
+        let listed = String.typeName(of: cases.map(\.name), joinedBy: "Or") + kind
+        let codes = cases.compactMap(\.statusPattern).map { $0.contains(".") ? "\($0.prefix(1))XX" : $0 }.sorted()
+        guard cases.count > Self.mostListed, let first = codes.first, let last = codes.last else { return [listed] }
+        let ending = isComplete ? "OrOther" : ""
+        let range = "\(kind)\(first)To\(last)\(ending)"
+        return [range, "\(kind)\(codes.joined(separator: "_"))\(ending)"]
+    }
+
+    /// The number of statuses that a name may list.
+    private static let mostListed = 3
 
     private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
         name = Identifier.declared(endpoint.typeName)

@@ -18,7 +18,11 @@ struct RoutePresenter {
             isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
             validator: validator,
             xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
-            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) })
+            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) },
+            skipsInvalidElements: endpoint.skipsInvalidElements == true,
+            validatedStatuses: endpoint.validatedStatuses.map { statuses in
+                statuses.contains(.any) ? StatusCase.Status.any.range : statuses.map(\.range).joined(separator: ", ")
+            })
     }
 
     /// A variable name that differs from all bound values of the endpoint case.
@@ -32,7 +36,7 @@ struct RoutePresenter {
     private var arguments: [LabelledValueContext] {
         let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
         let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
-        let security = endpoint.security.map { ".\(Identifier.member($0))" }
+        let security = endpoint.security.map(\.call)
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         let items = [
             list("query", .query), list("headers", .header), list("cookies", .cookie),

@@ -27,19 +27,23 @@ struct SequencePresenter {
         let page = endpoint.output(in: group, symbols) ?? symbols.spell(.void)
         let pages = sequence(
             "Returns the pages of `\(endpoint.name)`. Each page is requested when it is needed.",
-            pagination.pagesName, "\(symbols.spell(.pageSequence))<\(page)>", pageSequence)
+            pagination.pagesName, "page", "\(symbols.spell(.pageSequence))<\(page)>", pageSequence)
         guard let items = pagination.items, let item = pagination.itemType else { return [pages] }
         let call = SwiftExpression.call(Identifier.declared(pagination.pagesName), given.call)
         let all = sequence(
             "Returns the items on all pages of `\(endpoint.name)`. A page is requested when its first item is needed.",
-            pagination.itemsName, "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
+            pagination.itemsName, CallExample.name(item) ?? "item",
+            "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
             "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
     }
 
-    private func sequence(_ sentence: String, _ name: String, _ type: String, _ body: String) -> SequenceContext {
+    private func sequence(
+        _ sentence: String, _ name: String, _ element: String, _ type: String, _ body: String
+    ) -> SequenceContext {
         let summary = DocumentationLines.summary(endpoint.documentation)
-        let list = DocumentationLines.lines(Documentation(), parameters: given.documented)
+        let example = CallExample(endpoint, given, in: group)?.lines(ofSequence: name, element: element) ?? []
+        let list = DocumentationLines.lines(Documentation(), example: example, parameters: given.documented)
         let parameters = (list.isEmpty ? [] : ["///"]) + list
         return SequenceContext(
             documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
@@ -147,7 +151,18 @@ extension SequencePresenter {
             body: closures(head, taking: "route", sendingRoute(over: provider), next),
             mockName: Identifier.declared(pagination.pageMockName),
             callName: Identifier.declared(pagination.pageCallName), recorder: arguments.stored(pagination.pageMockName),
-            mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)) }" })
+            mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)\(nextPage)) }" },
+            mockPosition: hasPages ? "\(link)?.address" : nil)
+    }
+
+    /// Whether the sample has pages.
+    private var hasPages: Bool { endpoint.successSample?.pages != nil }
+
+    /// The argument with the link to the next page of the sample.
+    private var nextPage: String {
+        guard hasPages else { return "" }
+        let sample = "\(mocks.spell(group.enumName)).\(Identifier.member(endpoint.sampleName))"
+        return ", next: \(mocks.spell(.samples)).nextPage(\(sample))"
     }
 
     private func sendingRoute(over provider: String) -> String {

@@ -1,22 +1,64 @@
 /// A type of one operation: its responses or its headers. Descriptions repeat such types in every operation, and each
 /// copy costs lines and compile time.
 protocol SharedOperationType {
-    var name: String { get }
-    /// The name of the equal type that replaces this type.
+    var name: String { get set }
+    var documentation: [String] { get set }
+    /// The type that several operations share and that replaces this type.
     var alias: String? { get set }
     /// A value that is equal for types that differ only in their names.
     var content: [String] { get }
+    /// Names of the content, from the preferred name on, for a type that several operations share.
+    var sharedNames: [String] { get }
+    /// The types in the content, as spelled.
+    var spelledTypes: [String] { get }
 }
 
 extension Array where Element: SharedOperationType {
-    /// Declares only the first of several equal types, in alphabetical order of their names, and makes the others
-    /// aliases of it. The order of the operations has no influence.
-    func sharingEqualTypes() -> [Element] {
-        let owners = Dictionary(map { ($0.content, $0.name) }, uniquingKeysWith: Swift.min)
-        return map { type in
-            var type = type
-            type.alias = owners[type.content].flatMap { $0 == type.name ? nil : $0 }
-            return type
+    /// Declares equal types once, under a name of their content, and makes the types of the operations aliases of it. A
+    /// message of the compiler therefore never names an unrelated operation. Types without a distinct name stay separate.
+    ///
+    /// - Parameter documentation: The text of a shared type.
+    func sharingEqualTypes(documentation: String) -> [Element] {
+        let names = sharedTypeNames()
+        var declared: Set<[String]> = []
+        return flatMap { type -> [Element] in
+            guard let name = names[type.content] else { return [type] }
+            var alias = type
+            alias.alias = name
+            guard declared.insert(type.content).inserted else { return [alias] }
+            var shared = type
+            (shared.name, shared.documentation) = (name, ["/// \(documentation)"])
+            return [shared, alias]
         }
+    }
+
+    /// Returns the names of the types that several operations share, by their contents. A name that two types could have
+    /// belongs to neither, so the order of the operations has no influence.
+    private func sharedTypeNames() -> [[String]: String] {
+        let shared = Dictionary(grouping: self, by: \.content).filter { $0.value.count > 1 }
+        let candidates = shared.mapValues { $0[0].sharedNames }
+        let holders = Dictionary(candidates.values.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
+        let taken = Set(map(\.name) + flatMap { $0.spelledTypes.flatMap(\.identifiers) })
+        return candidates.compactMapValues { names in
+            names.first { holders[$0] == 1 && !taken.contains($0) }
+        }
+    }
+}
+
+extension String {
+    /// The names in the spelling of a type: `Array` and `Post` of `Array<Post>`.
+    fileprivate var identifiers: [String] {
+        split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
+    /// The name without backticks, with a capital: `notFound` becomes `NotFound`.
+    private var capitalized: String {
+        let name = filter { $0 != "`" }
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// Returns a type name of several members, such as `NotFoundOrOther`.
+    static func typeName(of members: [String], joinedBy word: String) -> String {
+        members.map(\.capitalized).joined(separator: word)
     }
 }

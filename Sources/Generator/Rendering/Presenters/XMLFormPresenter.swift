@@ -49,11 +49,14 @@ extension XMLName {
 
 extension XMLAnswer {
     var expression: String {
-        "\(statuses): \(form.expression)"
+        "\(status.range): \(form.expression)"
     }
+}
 
-    private var statuses: String {
-        switch status {
+extension StatusCase.Status {
+    /// The statuses as a range.
+    var range: String {
+        switch self {
         case .code(let code): "\(code)...\(code)"
         case .family(let family): "\(family)00...\(family)99"
         case .any: "0...Int.max"

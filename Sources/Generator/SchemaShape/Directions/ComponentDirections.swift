@@ -9,15 +9,21 @@ package struct ComponentDirections {
     private let sent: [Bool]
     private let received: [Bool]
     private let directional: [Bool]
+    private let graph: SchemaGraph
 
     package init(_ document: ResolvedDocument, children: ChildSchemas) {
-        let graph = SchemaGraph(document, children: children)
+        graph = SchemaGraph(document, children: children)
         schemas = document.schemas
         sent = graph.reachable(
             from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
         received = graph.reachable(
             from: document.operations.flatMap(\.receivedSchemas) + document.incoming.flatMap(\.sentSchemas))
         directional = graph.directional
+    }
+
+    /// Returns the components that the schemas contain or refer to, directly or indirectly.
+    package func components(reachableFrom roots: [Schema]) -> ComponentSet {
+        ComponentSet(schemas: schemas, marks: roots.isEmpty ? [] : graph.reachable(from: roots))
     }
 
     /// Returns the direction in which operations use the component.
@@ -41,6 +47,17 @@ package struct ComponentDirections {
         case (false, true): return .received
         case (false, false): return .both
         }
+    }
+}
+
+/// A set of components, by schema number.
+package struct ComponentSet {
+    fileprivate let schemas: SchemaTable
+    fileprivate let marks: [Bool]
+
+    package func contains(_ id: SchemaID) -> Bool {
+        guard let number = schemas.number(of: id), marks.indices.contains(number) else { return false }
+        return marks[number]
     }
 }
 

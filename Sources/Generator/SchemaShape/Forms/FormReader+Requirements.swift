@@ -15,6 +15,8 @@ extension FormReader {
         guard let first = inner.first, inner.allSatisfy(\.isPlainObject),
             inner.dropFirst().allSatisfy({ haveSameProperties(first, $0) })
         else { return nil }
+        // No value matches exactly one of two equal alternatives.
+        guard !choice.isExclusive || Set(inner.map(\.required)).count == inner.count else { return nil }
         let common = inner.dropFirst().reduce(first.required) { $0.subtracting($0.subtracting($1.required)) }
         var content = choice.alternatives[0].flattenedContent(first)
         content.title = shape.documentation.title
@@ -25,8 +27,10 @@ extension FormReader {
             requirement.required = alternative.flattenedContent(shape).required.filter { !common.contains($0) }
             return Schema(id: alternative.id.appending("required"), range: alternative.range, content: requirement)
         }
-        if lists.allSatisfy({ !$0.content.required.isEmpty }) {
-            if choice.isExclusive { content.oneOf = lists } else { content.anyOf = lists }
+        if choice.isExclusive {
+            content.oneOf = lists
+        } else if lists.allSatisfy({ !$0.content.required.isEmpty }) {
+            content.anyOf = lists
         }
         return .combination(Schema(id: schema.id.appending("object"), range: schema.range, content: content))
     }

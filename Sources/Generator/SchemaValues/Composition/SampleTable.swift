@@ -24,15 +24,14 @@ package struct SampleTable: Sendable {
         let sizes: [Int]
         /// The references in each example, in their order. Variants of the first example have the same references.
         let references: [[Reference]]
-        /// The members in which elements differ, by their paths.
-        let variations: [String: SampleVariation]
+        /// The members in which elements differ.
+        let variations: [VariedPart]
 
         init(_ sample: TypeSample) {
             self.sample = sample
             sizes = sample.examples.map(\.size)
             references = sample.examples.map(\.references)
-            variations = Dictionary(sample.variations.map { ($0.path.joined(separator: "/"), $0) }) { first, _ in first
-            }
+            variations = sample.variations.map(VariedPart.init)
         }
     }
 
@@ -65,10 +64,14 @@ package struct SampleTable: Sendable {
 
     /// Returns a value without references, or `nil` if required references do not end or are too many.
     ///
-    /// - Parameter identifiers: The members whose values are parameters of the call.
-    package func resolved(_ value: SampleValue, identifiers: [SampleIdentifier] = []) -> SampleValue? {
+    /// - Parameters:
+    ///   - identifiers: The members whose values are parameters of the call.
+    ///   - skipped: The elements of a list on earlier pages.
+    package func resolved(
+        _ value: SampleValue, identifiers: [SampleIdentifier] = [], skipping skipped: SkippedElements? = nil
+    ) -> SampleValue? {
         let item = Item(root: value, references: value.references, variant: 0, depth: 0, open: [])
-        return resolve(item.identified(by: identifiers))
+        return resolve(item.identified(by: identifiers).skipping(skipped))
     }
 
     /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
@@ -87,6 +90,8 @@ package struct SampleTable: Sendable {
         let open: [String]
         /// The identifiers of the samples in place of each reference; empty if there are none.
         var identifiers: [[SampleIdentifier]] = []
+        /// The reference in which elements are skipped.
+        var skipped: (index: Int, skipped: SkippedElements)?
         /// The items in place of each reference, in the order of the references.
         var resolved: [[Int]] = []
 
@@ -95,6 +100,14 @@ package struct SampleTable: Sendable {
             guard !identifiers.isEmpty else { return self }
             var item = self
             item.root = root.identified(by: identifiers, &item.identifiers)
+            return item
+        }
+
+        /// Returns the sample with later elements of a list. The references are the same.
+        func skipping(_ skipped: SkippedElements?) -> Item {
+            guard let skipped else { return self }
+            var (item, next) = (self, 0)
+            item.root = root.skipping(skipped, &next, &item.skipped)
             return item
         }
 
@@ -130,7 +143,10 @@ package struct SampleTable: Sendable {
             item.identifiers.isEmpty
             ? [] : item.identifiers[index].compactMap { $0.entering(isList: reference.count != nil) }
         guard let entry = samples[reference.type] else { return nil }
+        let skipped = item.skipped.flatMap { $0.index == index ? $0.skipped : nil }
         let count = reference.count?.upperBound ?? 1
+        // The path to the skipped elements ends at the list.
+        let start = reference.count == nil ? 0 : skipped.map { $0.path.isEmpty ? $0.count : 0 } ?? 0
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = item.open.contains(reference.type)
         var found: [Item] = []
@@ -139,10 +155,10 @@ package struct SampleTable: Sendable {
             let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
-            var variant = item.nextVariant(found.count, of: count)
+            var variant = item.nextVariant(start &+ found.count, of: count)
             if !identifiers.isEmpty { variant = entry.sample.variant(with: identifiers) ?? variant }
             let inner = entry.item(variant, depth: item.depth + 1, open: item.open + [reference.type])
-                .identified(by: identifiers)
+                .identified(by: identifiers).skipping(reference.count == nil ? skipped : nil)
             bytes += identifiers.isEmpty && variant < entry.sizes.count ? entry.sizes[variant] : inner.root.size
             found.append(inner)
         }
@@ -221,23 +237,41 @@ extension SampleValue {
 
     /// Returns the value of a later element of a list.
     ///
-    /// - Parameters:
-    ///   - variations: The members that differ, by their paths.
-    ///   - path: The path of this value.
-    fileprivate func varied(
-        by step: Int, _ variations: [String: SampleVariation], at path: String = ""
-    ) -> SampleValue {
+    /// - Parameter parts: The members that differ, by their paths from this value.
+    func varied(by step: Int, _ parts: [VariedPart]) -> SampleValue {
         switch self {
         case .scalar(let text):
-            return variations[path].map { .scalar(ScalarVariant(text: text, step: step, range: $0.range).json) } ?? self
+            let part = parts.first { $0.path.isEmpty }
+            return part.map { .scalar(ScalarVariant(text: text, step: step, range: $0.range).json) } ?? self
         case .object(let members):
             let varied = members.map { member in
-                let name = member.name.dropFirst().dropLast()
-                let inner = path.isEmpty ? String(name) : "\(path)/\(name)"
-                return SampleValue.Member(member.name, member.value.varied(by: step, variations, at: inner))
+                let inner = parts.compactMap { $0.inside(member.name.dropFirst().dropLast()) }
+                return inner.isEmpty
+                    ? member : SampleValue.Member(member.name, member.value.varied(by: step, inner))
             }
             return .object(varied)
         case .array, .reference: return self
         }
+    }
+}
+
+/// A scalar in which elements of lists differ, by its path from the value around it.
+struct VariedPart {
+    let path: ArraySlice<String>
+    let range: ClosedRange<Int>?
+
+    init(_ variation: SampleVariation) {
+        self.init(path: variation.path[...], range: variation.range)
+    }
+
+    private init(path: ArraySlice<String>, range: ClosedRange<Int>?) {
+        self.path = path
+        self.range = range
+    }
+
+    /// Returns the part of a member's value; `nil` if the part is not in it.
+    func inside(_ name: Substring) -> VariedPart? {
+        guard let first = path.first, first == name else { return nil }
+        return VariedPart(path: path.dropFirst(), range: range)
     }
 }

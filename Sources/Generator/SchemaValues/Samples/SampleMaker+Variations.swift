@@ -31,7 +31,8 @@ extension SampleMaker {
     ) {
         guard case .object(let members) = value, path.count < Self.deepestVariation else { return }
         let shape = shapes.shape(schema)
-        for member in members {
+        let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
+        for member in members where !hasOtherPlace || !isPlace(member) {
             let name = String(member.name.dropFirst().dropLast())
             guard !name.contains("/"), !name.isEmpty, !tags.contains(name),
                 let property = shape.property(name)?.merged, !isFixed(property)
@@ -44,6 +45,14 @@ extension SampleMaker {
                 find(&found, in: member.value, property, direction, names, at: path + [name], except: [])
             }
         }
+    }
+
+    /// Returns whether a string is a part of a place. The parts of a place change together, or not at all: Falkenstein is
+    /// not in the list of cities, so its country remains the same.
+    private func isPlace(_ member: SampleValue.Member) -> Bool {
+        guard case .scalar(let json) = member.value, json.hasPrefix("\"") else { return false }
+        let words = memory.words.lowercased(String(member.name.dropFirst().dropLast()))
+        return words.contains(where: VariedNames.places.contains)
     }
 
     private func variation(
@@ -68,6 +77,15 @@ extension SampleMaker {
         else { return nil }
         let limited = SampleVariation(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil
+    }
+
+    /// Returns whether the scalar elements of a list can differ.
+    package func varies(_ element: SampleValue, _ schema: Schema, _ direction: Direction) -> Bool {
+        let shape = shapes.shape(shapes.innermost(schema))
+        guard case .scalar(let json) = element, shape.values == nil, shape.constant == nil, !isFixed(schema) else {
+            return false
+        }
+        return isValid(SampleVariation([]), json, schema, direction)
     }
 
     private func isValid(
@@ -141,6 +159,9 @@ private struct VariedNames {
         "hour": 0...23, "minute": 0...59,
     ]
 
+    /// Words in the names of parts of a place.
+    static let places: Set = ["city", "town", "country", "region", "province", "street", "postal", "postcode", "zip"]
+
     /// Numbers that agree with other members.
     private static let counts: Set = ["total", "count", "page", "pages", "limit", "offset", "size"]
 
@@ -175,5 +196,13 @@ private struct VariedNames {
         if ["date", "at", "on"].contains(last), json.dropFirst().first?.isNumber == true { return true }
         if areOthers { return !Self.kinds.contains(last) }
         return Self.words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
+    }
+}
+
+extension SampleValue {
+    /// Whether the value is a word of a list, so that the next word of the list can follow it.
+    fileprivate var isKnownWord: Bool {
+        guard case .scalar(let json) = self else { return false }
+        return WordVariant(json.dropFirst().dropLast()) != nil
     }
 }

@@ -1,12 +1,16 @@
 /// A scalar of a later element of a list. `EndpointRuntimeTesting` contains the same rules (`SampleVariant`).
-struct ScalarVariant {
+package struct ScalarVariant {
     /// The JSON of the first element.
     let text: String
     let step: Int
     let range: ClosedRange<Int>?
 
+    package init(text: String, step: Int, range: ClosedRange<Int>?) {
+        (self.text, self.step, self.range) = (text, step, range)
+    }
+
     /// The changed scalar, or the same one if it cannot be changed.
-    var json: String {
+    package var json: String {
         guard text.hasPrefix("\"") else { return number ?? text }
         let content = text.dropFirst().dropLast()
         guard !content.contains("\\") else { return text }
@@ -44,6 +48,7 @@ struct ScalarVariant {
 
     /// Returns a date that is some days later, with the same time.
     private func date(_ content: Substring) -> String? {
+        guard content.utf8.dropFirst(4).first == UInt8(ascii: "-") else { return nil }
         let (day, rest) = (content.prefix(10), content.dropFirst(10))
         let parts = day.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], rest.isEmpty || "Tt ".contains(rest.first ?? "-"),

@@ -91,8 +91,15 @@ package struct SchemaKeys: ExtensionTable {
         "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
     package let format = SettingKey(
         "format", .text, "the format that replaces the format of the schema, or `string` for a plain `String`")
+    package let skipsInvalidElements = SettingKey(
+        "skipsInvalidElements", .flag,
+        "whether the list of a property leaves out elements that cannot be decoded, and reports them")
     package let type = SettingKey(
         "type", .typeName, "the type of the app that replaces the generated type: `MyModule.Money`")
+    package let threeState = SettingKey(
+        "threeState", .flag,
+        "whether requests distinguish absent and null (`Nullable`): for an optional property, or for all optional "
+            + "nullable properties of a component")
     package let generic = SettingKey(
         "generic", .settings(GenericKeys.self),
         "the generic type that this schema specializes: schemas that differ only in the type of one property share it")

@@ -8,13 +8,15 @@ package enum DocumentationLines {
     private static let summaryBound = 3
     private static let longestWord = 1_000
 
+    /// - Parameter example: Lines of Swift, which follow the prose as a block of code.
     package static func lines(
-        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true,
+        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true, example: [String] = [],
         parameters: [DocumentedParameter] = []
     ) -> [String] {
-        if fallback == nil, parameters.isEmpty, documentation == Documentation() { return [] }
+        if fallback == nil, parameters.isEmpty, example.isEmpty, documentation == Documentation() { return [] }
         let prose = prose(documentation, fallback: fallback)
         var blocks = prose.isEmpty ? [] : [prose]
+        if !example.isEmpty { blocks.append(["```swift"] + example + ["```"]) }
         let list = ParameterDocumentation.list(parameters)
         let facts = documentation.facts.flatMap { item($0) }
         if !list.isEmpty || !facts.isEmpty { blocks.append(list + facts) }

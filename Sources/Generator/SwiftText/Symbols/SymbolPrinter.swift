@@ -20,6 +20,8 @@ package struct SymbolPrinter: Sendable {
     private let enumerations: Set<String>
     /// The generated types that validate limits.
     private let validated: Set<String>
+    /// Whether requests are validated before they are sent.
+    package let validatesRequests: Bool
     /// The properties that methods and envelopes of the client read.
     private let read: Set<String>
     private let generated: Set<String>
@@ -39,6 +41,7 @@ package struct SymbolPrinter: Sendable {
         nested = []
         enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
         validated = Set(api.validatedTypes ?? [])
+        validatesRequests = api.validatesOnlyResponses != true
         read = Set(api.accessedSteps.map(\.name.swift))
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
@@ -65,7 +68,7 @@ package struct SymbolPrinter: Sendable {
         (access, isolation, isTestable) = (other.access, other.isolation, other.isTestable)
         hasGenericsOfFoundation = other.hasGenericsOfFoundation
         (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
-        (read, enumerations) = (other.read, other.enumerations)
+        (read, enumerations, validatesRequests) = (other.read, other.enumerations, other.validatesRequests)
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -76,7 +79,7 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         validated = outer.validated
-        (read, enumerations) = (outer.read, outer.enumerations)
+        (read, enumerations, validatesRequests) = (outer.read, outer.enumerations, outer.validatesRequests)
         self.nested = nested
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }

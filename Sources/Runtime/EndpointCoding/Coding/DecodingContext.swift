@@ -11,12 +11,24 @@ final class DecodingContext {
     let stack = CodingStack()
     /// Whether decoding is lenient, as for samples: a value that does not match becomes neutral instead of an error.
     private(set) var isLenient: Bool
+    /// The treatment of list elements that cannot be decoded.
+    var invalidElements = InvalidElements.fail
+    /// Whether errors have no coding path, because they are discarded.
+    var omitsPaths = false
+    /// Returns the values of a model that violate its limits. If it is set, parts that contradict the description are
+    /// noted.
+    var validator: ((any ObjectCodable) -> [(path: String, message: String)])?
+    /// The members that select alternatives of unions. They are declared, even if the alternative has no such property.
+    var tagIndices: Set<Int> = []
     private(set) var notes = MatchNotes()
     /// Whether members that a model drops are counted, because another alternative may keep them.
     var countsMembers = false
     /// The position of the innermost union whose alternatives are being tried.
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
+
+    /// The maximum number of noted mismatches. A path takes linear time, so further errors of skipped elements have none.
+    static let mostMismatches = 100
 
     init(
         _ document: JSONDocument, isLenient: Bool = false, root: [any CodingKey] = [],
@@ -39,6 +51,9 @@ final class DecodingContext {
 
     /// Whether alternatives of a union are being compared.
     var isComparing: Bool { tried != nil }
+
+    /// Whether parts that contradict the description are noted.
+    var validates: Bool { validator != nil }
 
     /// Whether members without a declared property are counted.
     var isCounting: Bool { isComparing || countsMembers }
@@ -64,6 +79,11 @@ final class DecodingContext {
         notes.contradictions += 1
     }
 
+    /// Notes a part that contradicts the description.
+    func note(_ mismatch: NotedMismatch) {
+        if notes.mismatches.count < Self.mostMismatches { notes.mismatches.append(mismatch) }
+    }
+
     /// Restores earlier notes, to discard the notes of an attempt that is not used.
     func restore(_ earlier: MatchNotes) {
         notes = earlier
@@ -79,8 +99,8 @@ final class DecodingContext {
     func trying(
         _ union: any UnionCodable.Type, _ index: Int, at source: ValueSource
     ) -> (value: any UnionCodable, notes: MatchNotes)? {
-        let outer = (notes: notes, isLenient: isLenient, tried: tried)
-        defer { (notes, isLenient, tried) = outer }
+        let outer = (notes: notes, isLenient: isLenient, tried: tried, invalidElements: invalidElements)
+        defer { (notes, isLenient, tried, invalidElements) = outer }
         (notes, isLenient, tried) = (MatchNotes(), false, source.index)
         var reader = UnionReader(source, .trying(index))
         let value = union.init(from: &reader)
@@ -116,6 +136,8 @@ struct MatchNotes {
     var kept = 0
     /// Whether the alternative is itself a union, and the value matches none of its alternatives.
     var isUnknown = false
+    /// The parts that contradict the description.
+    var mismatches: [NotedMismatch] = []
 
     /// The number of members without a declared property.
     var undeclared: Int { dropped + kept }
@@ -125,6 +147,7 @@ struct MatchNotes {
         unknownMembers += other.unknownMembers
         dropped += other.dropped
         kept += other.kept
+        if !other.mismatches.isEmpty { mismatches += other.mismatches }
     }
 }
 

@@ -25,6 +25,7 @@ extension ObjectCodable {
         var reader = ObjectReader(source)
         let value = Self(from: &reader)
         try reader.finish()
+        if source.context.validates { source.context.noteViolations(in: value, at: source) }
         return value
     }
 

@@ -11,9 +11,15 @@ public struct ObjectReader {
     private var failure: (any Error)?
     /// The number of members with a declared property.
     private var declared = 0
+    /// Whether undeclared members are noted.
+    private var validates = false
+    /// The positions of the members with a declared property, if undeclared members are noted.
+    private var members: [Int] = []
     private var keepsAdditional = false
 
     init(_ source: ValueSource) {
+        validates = source.context.validates
+        if source.context.invalidElements == .skippedInProperty { source.context.invalidElements = .fail }
         do {
             switch try SourceMembers(of: source) {
             case .json(let json): self.source = json
@@ -36,15 +42,45 @@ public struct ObjectReader {
         guard let source else { return Value._neutralValue }
         do {
             if let member = try member(name, of: source) {
-                declared += 1
+                note(member)
                 return try Value._readValue(from: member)
             }
             if let value = Value._missingValue { return value }
-            fail(source.missing(name))
+            fail(source.missing(name, Value.self))
         } catch {
             fail(error)
         }
         return Value._neutralValue
+    }
+
+    /// Reads the property with this wire name. Its lists leave out elements that cannot be decoded, also lists in lists
+    /// and in maps, but not the lists of models inside. The call reports each element as `HTTPResponse.Mismatch`.
+    public mutating func readLossy<Value: ModelValue>(_ name: String) -> Value {
+        skippingInvalidElements { $0.read(name) }
+    }
+
+    /// Reads the property with this wire name like `read(ifPresent:)`. Its lists leave out elements that cannot be
+    /// decoded.
+    public mutating func readLossy<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
+        skippingInvalidElements { $0.read(ifPresent: name) }
+    }
+
+    /// Reads the array with this wire name like `read(elements:)`. It leaves out elements that cannot be decoded.
+    public mutating func readLossy<Value: Decodable & Sendable>(elements name: String) -> [Value] {
+        skippingInvalidElements { $0.read(elements: name) }
+    }
+
+    private mutating func skippingInvalidElements<Value>(_ read: (inout Self) -> Value) -> Value {
+        guard let context = source?.context, context.invalidElements == .fail else { return read(&self) }
+        context.invalidElements = .skippedInProperty
+        defer { context.invalidElements = .fail }
+        return read(&self)
+    }
+
+    @inline(__always)
+    private mutating func note(_ member: ValueSource) {
+        declared += 1
+        if validates { members.append(member.index) }
     }
 
     /// Reads the property with this wire name, whose only allowed value in the description is a constant.
@@ -66,7 +102,7 @@ public struct ObjectReader {
     private func member(_ name: String, of source: ValueSource) throws -> ValueSource? {
         if let document = source.document { return document.member(name, of: source.index).map(source.at) }
         guard let container, container.contains(WireKey(name)) else { return nil }
-        return ValueSource(try container.superDecoder(forKey: WireKey(name)))
+        return ValueSource(try container.superDecoder(forKey: WireKey(name)), like: source)
     }
 
     /// Reads the property with this wire name, of any type; returns `nil` if it is missing or null. Used for the
@@ -91,7 +127,7 @@ public struct ObjectReader {
             }
             return try [Value](from: member.decoder)
         }
-        if isMissing, let source { fail(source.missing(name)) }
+        if isMissing, let source { fail(source.missing(name, [Value].self)) }
         return elements ?? []
     }
 
@@ -99,7 +135,7 @@ public struct ObjectReader {
         guard let source else { return nil }
         do {
             guard let member = try member(name, of: source) else { return nil }
-            declared += 1
+            note(member)
             return try body(member)
         } catch {
             fail(error)
@@ -115,7 +151,8 @@ public struct ObjectReader {
         guard let source else { return [:] }
         keepsAdditional = true
         do {
-            return try (container.map { .container($0) } ?? SourceMembers.json(source)).values(except: names)
+            return try (container.map { .container($0) } ?? SourceMembers.json(source)).values(
+                except: names, of: source)
         } catch {
             fail(error)
             return [:]
@@ -127,7 +164,11 @@ public struct ObjectReader {
     /// - Throws: The first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let source, source.context.isCounting, let document = source.document else { return }
+        guard let source, validates || source.context.isCounting, let document = source.document else { return }
+        if validates, !keepsAdditional {
+            source.context.noteUndeclared(in: source.index, document, read: members)
+        }
+        guard source.context.isCounting else { return }
         let undeclared = document.names(of: source.index).count - declared
         source.context.note(undeclared: max(undeclared, 0), kept: keepsAdditional)
     }

@@ -57,6 +57,7 @@ extension OpenEnum {
     public static func _readValue(from source: ValueSource) throws -> Self {
         let value = Self._knownValues.member(of: try RawValue._readValue(from: source))
         if source.context.isComparing { value.note(in: source.context) }
+        if source.context.validates, !value.isKnown { source.context.noteUnlisted(source, "\(Self.self)") }
         return value
     }
 

@@ -25,7 +25,13 @@ enum SourceMembers {
     ///
     /// - Throws: `DecodingError` with the coding path of the first member that does not match, or whose name is not a
     ///   key.
-    func values<Key: MapKey, Value: ModelValue>(except names: [String] = []) throws -> [Key: Value] {
+    ///
+    /// - Parameters:
+    ///   - names: The names of the members to ignore.
+    ///   - source: The source of the object.
+    func values<Key: MapKey, Value: ModelValue>(
+        except names: [String] = [], of source: ValueSource
+    ) throws -> [Key: Value] {
         let names = Set(names)
         var values: [Key: Value] = [:]
         switch self {
@@ -42,7 +48,7 @@ enum SourceMembers {
             }
         case .container(let members):
             for key in members.allKeys where !names.contains(key.stringValue) {
-                let member = ValueSource(try members.superDecoder(forKey: key))
+                let member = ValueSource(try members.superDecoder(forKey: key), like: source)
                 guard let key = try Key.read(key.stringValue, at: member) else { continue }
                 values[key] = try Value._readValue(from: member)
             }

@@ -34,6 +34,7 @@ struct UnionCandidates {
         var named: Set<Int> = []
         for (name, tags) in literals {
             guard let value = Self.literal(name, of: source) else { continue }
+            source.noteTag(name)
             possible.removeAll { tags[$0].isExclusive && !tags[$0].names(value) }
             named.formUnion(possible.filter { tags[$0].names(value) })
         }
@@ -52,6 +53,7 @@ struct UnionCandidates {
         self.discriminator = name
         base = tags.firstIndex(of: .base)
         let all = tags.indices.filter { $0 != base }
+        source.noteTag(name)
         let value = Self.literal(name, of: source)
         let named = value.map { Self.named($0, tags) } ?? []
         chosen = named.count == 1 ? named[0] : nil

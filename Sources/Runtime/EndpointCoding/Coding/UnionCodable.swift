@@ -19,9 +19,11 @@ extension UnionCodable {
     public static func _readValue(from source: ValueSource) throws -> Self {
         if let known = try DecodingContext.known(Self.self, at: source) { return try cast(known, at: source) }
         let (notes, countsMembers) = (source.context.notes, source.context.countsMembers)
+        let invalidElements = source.context.invalidElements
         var reader = UnionReader(source)
         let value = Self(from: &reader)
         source.context.countsMembers = countsMembers
+        source.context.invalidElements = invalidElements
         if reader.isSettled(since: notes) { return value }
         source.context.restore(notes)
         return try cast(DecodingContext.decide(value, reader, at: source), at: source)

@@ -123,7 +123,10 @@ public struct UnionReader {
     /// Returns the whole value unchanged, as an unknown member of the union.
     public mutating func json() -> JSONValue {
         isUnknown = true
-        if let source { source.context.noteUnknownUnion(at: source.index) }
+        if let source {
+            source.context.noteUnknownUnion(at: source.index)
+            source.context.noteUnlisted(source, "the union")
+        }
         return read()
     }
 

@@ -97,9 +97,23 @@ struct UnionTrial {
 
 /// Errors that end the trial of an alternative. They are never shown, so they are created once: creating an error with
 /// its coding path takes longer than a trial.
-enum TrialError {
-    static let missing: any Error = DecodingError.unfit("A required property is missing.", at: [])
-    static let mismatch: any Error = DecodingError.unfit("The value does not fit.", at: [])
+enum TrialError: Error {
+    case discarded
+
+    static let missing: any Error = error("A required property is missing.")
+    static let mismatch: any Error = error("The value does not fit.")
+
+    /// Returns whether an error ended a trial. Such an error has no details.
+    static func endedTrial(_ error: any Error) -> Bool {
+        guard case DecodingError.dataCorrupted(let context) = error else { return false }
+        return context.underlyingError is TrialError
+    }
+
+    private static func error(_ description: String) -> any Error {
+        DecodingError.dataCorrupted(
+            DecodingError.Context(
+                codingPath: [], debugDescription: description, underlyingError: TrialError.discarded))
+    }
 }
 
 /// A measure of how badly an alternative fits, with the most important criterion first.

@@ -23,6 +23,12 @@ public struct ValueSource {
         }
     }
 
+    /// Creates a source at a decoder inside another source. Its lists treat invalid elements like the lists of the other source.
+    init(_ decoder: any Decoder, like outer: ValueSource) {
+        self.init(decoder)
+        context.invalidElements = outer.context.invalidElements
+    }
+
     /// - Throws: `DecodingError` for text that is not valid JSON.
     init(json data: Data, isLenient: Bool = false) throws {
         self.init(DecodingContext(try JSONDocument(data), isLenient: isLenient), 0)
@@ -52,7 +58,7 @@ public struct ValueSource {
     /// The coding path. Empty while alternatives of a union are tried, because errors with the path are discarded.
     var codingPath: [any CodingKey] {
         if let foreign { return foreign.codingPath }
-        return context.isComparing ? [] : context.root + (document?.path(to: index) ?? [])
+        return context.isComparing || context.omitsPaths ? [] : context.root + (document?.path(to: index) ?? [])
     }
 
     func at(_ index: Int) -> ValueSource { ValueSource(context, index) }
@@ -88,12 +94,13 @@ public struct ValueSource {
 
     // MARK: Errors
 
-    /// Returns the error for a required member that is missing.
-    func missing(_ name: String) -> any Error {
+    /// Returns the error for a required member of this type that is missing.
+    func missing(_ name: String, _ type: Any.Type? = nil) -> any Error {
         if context.isComparing { return TrialError.missing }
-        return DecodingError.keyNotFound(
-            WireKey(name),
-            DecodingError.Context(codingPath: codingPath, debugDescription: "Missing required property '\(name)'."))
+        let context = DecodingError.Context(
+            codingPath: codingPath, debugDescription: "Missing required property '\(name)'.",
+            underlyingError: type.map { ExpectedType(type: $0) })
+        return DecodingError.keyNotFound(WireKey(name), context)
     }
 
     /// Returns the error for a value of another type.
@@ -101,7 +108,7 @@ public struct ValueSource {
         if context.isComparing { return TrialError.mismatch }
         let kind = kind
         let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "Expected \(type), found \(kind).")
+            codingPath: codingPath, debugDescription: "Expected \(ExpectedType(type: type)), found \(kind).")
         return kind == .null
             ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
     }

@@ -7,6 +7,14 @@ package nonisolated struct BodyTranslation: Sendable {
     private let json: (@Sendable (HTTPResponse) throws -> Data?)?
     /// The status codes whose bodies are ignored.
     package var ignoredStatuses: Set<Int> = []
+    /// Whether lists leave out elements that cannot be decoded.
+    package var skipsInvalidElements = false
+    /// Whether values that contradict the description are reported.
+    package var validates = false
+    /// Passes mismatches on to the plugins of the call.
+    package var notify: (@Sendable ([HTTPResponse.Mismatch]) -> Void)?
+    /// Collects the mismatches of a body that is being decoded.
+    var report: (@Sendable ([HTTPResponse.Mismatch]) -> Void)?
 
     package init(_ json: (@Sendable (HTTPResponse) throws -> Data?)? = nil) {
         self.json = json

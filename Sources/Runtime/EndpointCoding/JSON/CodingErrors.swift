@@ -15,3 +15,16 @@ extension EncodingError {
         .invalidValue(value, Context(codingPath: path, debugDescription: "JSON cannot represent this number."))
     }
 }
+
+/// The expected type of a value, in the error of a missing property and in messages.
+struct ExpectedType: Error, CustomStringConvertible {
+    let type: Any.Type
+
+    var description: String {
+        switch ObjectIdentifier(type) {
+        case ObjectIdentifier([String: JSONValue].self): "an object"
+        case ObjectIdentifier([JSONValue].self): "an array"
+        default: "\(type)"
+        }
+    }
+}

@@ -55,13 +55,20 @@ final class JSONDocument: Sendable {
     }
 
     private static func parsed(_ data: Data) throws -> JSONParser {
+        try withUTF8(data) { try parsed($0) }
+    }
+
+    /// Calls a closure with the text in UTF-8, without its byte order mark.
+    ///
+    /// - Throws: `DecodingError` for bytes that are not valid in their encoding, and the errors of the closure.
+    static func withUTF8<Result>(_ data: Data, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) throws -> Result {
         try data.withUnsafeBytes { raw in
             let bytes = raw.bindMemory(to: UInt8.self)
             if let converted = try JSONEncodingForm(bytes).utf8(bytes) {
-                return try converted.withUnsafeBufferPointer { try parsed($0) }
+                return try converted.withUnsafeBufferPointer { try body($0) }
             }
             let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-            return try parsed(UnsafeBufferPointer(rebasing: bytes[start...]))
+            return try body(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 

@@ -180,9 +180,7 @@ extension JSONParser {
     }
 
     func failure(_ problem: String) -> DecodingError {
-        let before = source[..<min(position, count)]
-        let line = before.count { $0 == 0x0A } + 1
-        let column = before.count - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
+        let (line, column) = JSONPosition.place(of: position, in: source)
         return .dataCorrupted(
             DecodingError.Context(
                 codingPath: path, debugDescription: "\(problem) (line \(line), column \(column) of the JSON)."))

@@ -1,5 +1,5 @@
-/// Finds positions in JSON text that may be truncated or invalid. Used by `SecretText`.
-enum JSONScan {
+/// Finds positions in JSON text that may be truncated or invalid.
+package enum JSONScan {
     static func skipSpace(_ bytes: [UInt8], from start: Int) -> Int {
         var index = start
         while index < bytes.count, SecretText.isSpace(bytes[index]) { index += 1 }
@@ -7,7 +7,7 @@ enum JSONScan {
     }
 
     /// Returns the position of the closing quote, or the end of the text.
-    static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
+    package static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return min(index, bytes.count)

@@ -28,7 +28,7 @@ public nonisolated struct Redaction: Sendable {
     }
 
     /// The placeholder for a redacted value.
-    static let mask = "<redacted>"
+    package static let mask = "<redacted>"
 
     /// Returns a redaction that also hides these names.
     package func hiding(headers more: FieldNames, members names: [String]) -> Redaction {
@@ -43,14 +43,14 @@ public nonisolated struct Redaction: Sendable {
         return isOwn || hiddenHeaders.contains(header) || hiddenMembers.contains(header)
     }
 
-    func hides(member: String) -> Bool {
+    package func hides(member: String) -> Bool {
         if hiddenMembers.contains(member) { return true }
         let last = member.split { ".[]:".contains($0) }.last
         return last.map { hiddenMembers.contains(String($0)) } ?? false
     }
 
     /// Returns whether the parameter of a URL or form is hidden.
-    func hides(parameter: String) -> Bool { parameter.lowercased() == "code" || hides(member: parameter) }
+    package func hides(parameter: String) -> Bool { parameter.lowercased() == "code" || hides(member: parameter) }
 
     /// Returns the URL without user name and password, and without the values of hidden parameters.
     public func text(of url: URL) -> String {

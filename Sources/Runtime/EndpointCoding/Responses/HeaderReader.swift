@@ -65,7 +65,7 @@ public nonisolated struct HeaderReader {
     private static func value<Value: ModelValue>(_ name: String, _ json: JSONValue?) throws -> Value {
         let source = try ValueSource(.object(json.map { [name: $0] } ?? [:]))
         if let member = source.member(name) { return try Value._readValue(from: member) }
-        guard let value = Value._missingValue else { throw source.missing(name) }
+        guard let value = Value._missingValue else { throw source.missing(name, Value.self) }
         return value
     }
 

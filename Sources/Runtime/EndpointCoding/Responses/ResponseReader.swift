@@ -42,7 +42,7 @@ public nonisolated struct ResponseReader: Sendable {
     /// - Throws: `DecodingFailure` with the coding path of the value that does not match.
     public func json<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         do {
-            return try JSONCoding.decode(type, from: json())
+            return try translation.decode(json()) { try Value._readValue(from: $0) }
         } catch {
             throw DecodingFailure(error)
         }
@@ -65,7 +65,8 @@ public nonisolated struct ResponseReader: Sendable {
         as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
     ) throws(DecodingFailure) -> Value {
         do {
-            return try JSONCoding.decode(type, from: json(), by: decoder)
+            if let decoder, !(type is any ModelValue.Type) { return try decoder.decode(type, from: json()) }
+            return try translation.decode(json()) { try ValueSourceDecoder($0).decode(type) }
         } catch {
             throw DecodingFailure(error)
         }

@@ -3,9 +3,13 @@
 public nonisolated struct RequestValidator {
     private var path = ""
     private var depth = 0
-    private var problems: [ValidationFailure.Problem] = []
+    private(set) var problems: [ValidationFailure.Problem] = []
+    /// Whether models inside are skipped. Models of responses validate themselves when they are decoded.
+    private let isShallow: Bool
 
-    package init() {}
+    package init(isShallow: Bool = false) {
+        self.isShallow = isShallow
+    }
 
     /// Validates a value against its own limits. A value that cannot be encoded as JSON is skipped: sending it fails
     /// with the encoding error.
@@ -18,7 +22,7 @@ public nonisolated struct RequestValidator {
     /// Validates a model against the limits of its type.
     public mutating func check(_ value: some RequestValidatable, _ name: String) {
         // Deeper models cannot be encoded.
-        guard !isFull, depth < JSONCoding.maximumModelDepth else { return }
+        guard !isShallow, !isFull, depth < JSONCoding.maximumModelDepth else { return }
         inside(name) { value._checkLimits(&$0) }
     }
 

@@ -26,4 +26,6 @@ public struct ExactDate: Hashable, Sendable {
 
 extension ExactDate: ExactText, ModelValue, LosslessStringConvertible,
     ExpressibleByStringLiteral
-{}
+{
+    var missedForm: String? { date == nil ? Date.textForm : nil }
+}

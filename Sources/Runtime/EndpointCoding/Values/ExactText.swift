@@ -3,6 +3,8 @@
 protocol ExactText: ModelValue, LosslessStringConvertible, ExpressibleByStringLiteral {
     var text: String { get }
     init(_ text: String)
+    /// The format of the text, if the text does not have it; otherwise `nil`.
+    var missedForm: String? { get }
 }
 
 extension ExactText {
@@ -16,7 +18,9 @@ extension ExactText {
 
     /// - Throws: `DecodingError` for a value that is not a string.
     public static func _readValue(from source: ValueSource) throws -> Self {
-        Self(try String._readValue(from: source))
+        let value = Self(try String._readValue(from: source))
+        if source.context.validates, let form = value.missedForm { source.context.noteInvalid(source, form) }
+        return value
     }
 
     public func _writeValue(to target: ValueTarget) throws {

@@ -25,4 +25,6 @@ public struct ExactURL: Hashable, Sendable {
 
 extension ExactURL: ExactText, ModelValue, LosslessStringConvertible,
     ExpressibleByStringLiteral
-{}
+{
+    var missedForm: String? { url == nil ? URL.textForm : nil }
+}

@@ -1,7 +1,20 @@
-/// A property that is optional and may be null, in a model that is sent. Omitting it and sending null have different
+/// A property that is optional and may be null, in the body of a `PATCH`. Omitting it and sending null have different
 /// meanings: in a JSON merge patch, for example, null deletes a property (RFC 7396).
 ///
-/// It is used like an optional: `Money(amount: 100, note: .null)`, `invoice.total.amount`, `invoice.note ?? "–"`.
+/// Literals are values, and the other two states are explicit. For an optional variable, the label says whether `nil`
+/// deletes the property or leaves it unchanged:
+///
+/// ```swift
+/// var patch = NotePatch(title: "Shopping")        // the text is absent: it stays
+/// patch.text = .null                              // deletes the text
+/// patch.text = "Milk"
+/// patch.text = .value(field.text)                 // a variable of the type String
+/// patch.text = Nullable(orNull: draft.text)       // nil deletes the text
+/// patch.text = Nullable(orAbsent: draft.text)     // nil leaves the text unchanged
+/// ```
+///
+/// It is read like an optional: `invoice.total.amount`, `invoice.note ?? "–"`, `invoice.note.value`. There is no literal
+/// `nil`, because it could mean either state.
 @dynamicMemberLookup
 public enum Nullable<Wrapped> {
     /// The property is omitted.
@@ -11,12 +24,13 @@ public enum Nullable<Wrapped> {
     /// The property has a value.
     case value(Wrapped)
 
-    /// Creates a value, or `.null` for `nil`.
+    /// Creates a value, or `.null` for `nil`: `Nullable(orNull: draft.text)` deletes the text if there is none.
     public init(orNull value: Wrapped?) {
         self = value.map { .value($0) } ?? .null
     }
 
-    /// Creates a value, or `.absent` for `nil`.
+    /// Creates a value, or `.absent` for `nil`: `Nullable(orAbsent: draft.text)` leaves the text unchanged if there is
+    /// none.
     public init(orAbsent value: Wrapped?) {
         self = value.map { .value($0) } ?? .absent
     }

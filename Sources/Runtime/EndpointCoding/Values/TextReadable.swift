@@ -34,21 +34,23 @@ extension ValueSource {
     ///
     /// - Throws: `DecodingError` for another string, or for a value that is not a string.
     func readPresentText<Value: TextReadable>(_ type: Value.Type) throws -> Value? {
+        if let kind = document?.kind(index), kind != .string, kind != .null { throw mismatch(Value.self) }
         guard let text = try String._readPresentValue(from: self), !text.isEmpty else { return nil }
         return try value(of: text, Value.textForm, Value.value(ofText:))
     }
 
     /// Decodes a string and converts it to a value.
     ///
-    /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.
+    /// - Throws: `DecodingError` with the message that `what` was expected, if `make` returns `nil`.
     func read<Value>(_ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
-        try value(of: String._readValue(from: self), what(), make)
+        if let document, document.kind(index) != .string { throw mismatch(Value.self) }
+        return try value(of: String._readValue(from: self), what(), make)
     }
 
-    /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.
+    /// - Throws: `DecodingError` with the message that `what` was expected, if `make` returns `nil`.
     func value<Value>(of text: String, _ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
         guard let value = make(text) else {
-            throw unfit("\(text.debugDescription.prefix(80)) is not \(what()).")
+            throw unfit("Expected \(what()), found \(text.debugDescription.prefix(80)).")
         }
         return value
     }

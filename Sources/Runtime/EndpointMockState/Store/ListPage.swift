@@ -36,6 +36,9 @@ nonisolated struct ListPage {
         return links.compactMap { name, url in url.map { "<\($0)>; rel=\"\(name)\"" } }.joined(separator: ", ")
     }
 
+    /// The URL of the next page; `nil` on the last page.
+    var nextURL: String? { url(following: true) }
+
     /// Returns the value of a member, as text if the sample has text.
     private func value(_ result: StateOperation.Result, like old: StateValue?) -> StateValue? {
         let value: StateValue? =

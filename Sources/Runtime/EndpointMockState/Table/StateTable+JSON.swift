@@ -36,7 +36,7 @@ extension StateOperation {
             results: value["results"].map { Self.byRole($0, ResultPlace.init) } ?? [:])
     }
 
-    private nonisolated static func byRole<Role: RawRepresentable<String> & Hashable, Entry>(
+    nonisolated static func byRole<Role: RawRepresentable<String> & Hashable, Entry>(
         _ value: StateValue, _ entry: (StateValue) -> Entry?
     ) -> [Role: Entry] {
         let pairs = value.members.compactMap { member in
@@ -47,14 +47,14 @@ extension StateOperation {
 }
 
 extension StateOperation.ResultPlace {
-    fileprivate nonisolated init?(_ value: StateValue) {
+    nonisolated init?(_ value: StateValue) {
         guard let path = value["path"]?.strings else { return nil }
         self.init(path: path, absence: value["absence"]?.string.flatMap(Absence.init) ?? .absent)
     }
 }
 
 extension StateValue {
-    fileprivate nonisolated var strings: [String]? { elements?.compactMap(\.string) }
+    nonisolated var strings: [String]? { elements?.compactMap(\.string) }
 
     fileprivate nonisolated var texts: [String: String] { dictionary(\.string) }
 

@@ -40,3 +40,12 @@ extension Endpoint {
         return route
     }
 }
+
+extension Endpoint {
+    /// The type and the case of a generated endpoint, for errors: `PostsEndpoint.getPosts`; `nil` for other endpoints.
+    nonisolated var caseName: String? {
+        let mirror = Mirror(reflecting: self)
+        guard mirror.displayStyle == .enum else { return nil }
+        return "\(Self.self).\(mirror.children.first?.label ?? "\(self)")"
+    }
+}

@@ -3,6 +3,8 @@ extension Route {
     struct ResponseForms {
         var xmlAnswers: KeyValuePairs<ClosedRange<Int>, XMLForm> = [:]
         var ignoredStatuses: Set<Int> = []
+        var skipsInvalidElements = false
+        var declaredStatuses: [ClosedRange<Int>]?
     }
 
     /// The check of parameters and body against the limits of the description.
@@ -15,6 +17,9 @@ extension Route {
 
     /// The success statuses whose bodies are ignored.
     var ignoredStatuses: Set<Int> { options[ResponseForms.self]?.ignoredStatuses ?? [] }
+
+    /// The declared statuses, if responses are validated; otherwise `nil`.
+    var declaredStatuses: [ClosedRange<Int>]? { options[ResponseForms.self]?.declaredStatuses }
 
     /// The check of parameters and body; `nil` without limits.
     var limits: (@Sendable (inout RequestValidator) -> Void)? { options[Limits.self]?.check }
@@ -30,6 +35,20 @@ extension Route {
     /// return `nil`, whatever the body is. Generated for statuses that have no body in the description.
     public nonisolated func ignoringBodies(of statuses: Set<Int>) -> Route {
         with { $0.options.change(ResponseForms()) { $0.ignoredStatuses = statuses } }
+    }
+
+    /// Returns the route with lists in responses that leave out elements that cannot be decoded. Plugins receive each of
+    /// them as a `HTTPResponse.Mismatch`. Generated for `lists: lossy`.
+    public nonisolated func skippingInvalidElements() -> Route {
+        with { $0.options.change(ResponseForms()) { $0.skipsInvalidElements = true } }
+    }
+
+    /// Returns the route with validated responses: plugins receive each `HTTPResponse.Mismatch`. Generated for
+    /// `validation: responses`.
+    ///
+    /// - Parameter statuses: the statuses that the description declares.
+    public nonisolated func validatingResponses(_ statuses: ClosedRange<Int>...) -> Route {
+        with { $0.options.change(ResponseForms()) { $0.declaredStatuses = statuses } }
     }
 
     /// Returns the route with a check that runs before the call is sent. If a value violates its limit, the call throws

@@ -22,6 +22,10 @@ extension APIError {
         public var localizer: any ErrorLocalizer
         /// The location of code and message in the error body; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
+        /// The case of the endpoint: `PostsEndpoint.getPosts`. Only known for a value that cannot be decoded.
+        var endpointCase: String?
+        /// The part of a stream that could not be decoded.
+        var record: Data?
         /// Returns code and message from the operation's envelope, if the operation has one.
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         /// The credentials that a 401 refused.
@@ -104,12 +108,24 @@ extension APIError.Failure {
 extension APIError.Failure: CustomStringConvertible {
     /// A description for logs: reason, operation, method, URL without query, user name and password, status, and the
     /// server's message without secrets; see `Redaction`. It never contains a header field or the rest of a body.
+    ///
+    /// For a body that cannot be decoded, it is a sentence with the operation's name in Swift, the expected and the
+    /// found value, the coding path, and line and column in the JSON. In debug builds, a hint follows.
     public var description: String {
-        var text = Redaction().plain("\(reason)")
-        if !operationID.isEmpty { text += " in \(operationID)" }
-        let call = request.map { "\($0.method) \($0.url.withoutSecrets)" }
-        let facts = [call, statusCode.map { "status \($0)" }].compactMap(\.self)
-        if !facts.isEmpty { text += " (\(facts.joined(separator: ", ")))" }
+        #if DEBUG
+            description(hint: " Record the traffic and run 'codegen drift' to compare it with the description.")
+        #else
+            description(hint: "")
+        #endif
+    }
+
+    /// - Parameter hint: the end of the description of a decoding error.
+    func description(hint: String) -> String {
+        if case .decoding(let problem) = reason {
+            let sentence = Redaction().plain(problem.sentence(in: record ?? response?.data))
+            return "decoding failed\(location): \(sentence).\(hint)"
+        }
+        var text = Redaction().plain("\(reason)") + location
         if let loggedMessage { text += ": '\(loggedMessage)'" }
         if let problem = underlying as? ServerURLError {
             text += ": \(problem)"
@@ -118,6 +134,14 @@ extension APIError.Failure: CustomStringConvertible {
         }
         if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
         return text
+    }
+
+    /// Operation, request line and status.
+    private var location: String {
+        let operation = endpointCase ?? operationID
+        let call = request.map { "\($0.method) \($0.url.withoutSecrets)" }
+        let facts = [call, statusCode.map { "status \($0)" }].compactMap(\.self).joined(separator: ", ")
+        return (operation.isEmpty ? "" : " in \(operation)") + (facts.isEmpty ? "" : " (\(facts))")
     }
 
     /// The server's message on one line; `nil` if the reason contains it.

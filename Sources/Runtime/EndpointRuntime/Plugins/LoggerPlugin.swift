@@ -88,4 +88,9 @@ public nonisolated struct LoggerPlugin: Plugin {
     ) {
         if level > .none { output(entry(for: result, request, context)) }
     }
+
+    public func didReceiveEvent(_ event: any Sendable, context: CallContext) {
+        guard level > .none, let mismatch = event as? HTTPResponse.Mismatch else { return }
+        output("<-- \(redaction.filter(for: context).plain("\(mismatch)")) [\(context.operationID)]")
+    }
 }

@@ -93,7 +93,9 @@ extension Provider {
     ) async throws(APIError) -> Value {
         if Task.isCancelled { throw error(.cancelled, response, endpoint) }
         do {
-            return try body(ResponseReader(response))
+            let (value, mismatches) = try response.reading(body)
+            response.notify(mismatches)
+            return value
         } catch {
             throw self.error(.decoding(error), response, endpoint)
         }
@@ -102,8 +104,10 @@ extension Provider {
     func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
         let route = route(of: endpoint)
         let summary = response.url.map { (method: route.method, url: $0) }
-        return APIError(
+        var error = APIError(
             reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
             errorMembers: route.errorMembers ?? configuration.errorMembers)
+        if case .decoding = reason { error.failure.endpointCase = endpoint.caseName }
+        return error
     }
 }

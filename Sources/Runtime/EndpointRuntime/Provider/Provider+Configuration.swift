@@ -107,10 +107,13 @@ extension Provider {
 extension Route {
     /// Returns the translation of the route's response bodies to JSON; `nil` if they are read as received.
     func translation(in configuration: Provider.Configuration) -> BodyTranslation? {
-        if xmlAnswers.isEmpty, ignoredStatuses.isEmpty { return nil }
+        guard let forms = options[ResponseForms.self] else { return nil }
         var translation =
-            xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
-        translation.ignoredStatuses = ignoredStatuses
+            forms.xmlAnswers.isEmpty
+            ? BodyTranslation() : BodyTranslation(forms.xmlAnswers, by: configuration.xmlCoder)
+        translation.ignoredStatuses = forms.ignoredStatuses
+        translation.skipsInvalidElements = forms.skipsInvalidElements
+        translation.validates = forms.declaredStatuses != nil
         return translation
     }
 }

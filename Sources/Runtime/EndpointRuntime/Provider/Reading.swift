@@ -3,7 +3,7 @@ import Foundation
 /// Decodes the response of one call and keeps the outcome. A cache needs the outcome before it stores the response, and
 /// the call then uses the same outcome. Created by the methods of `Provider` that return a value.
 final class Reading<Value: Sendable>: Sendable {
-    typealias Outcome = Result<Value, DecodingFailure>
+    typealias Outcome = Result<(value: Value, mismatches: [HTTPResponse.Mismatch]), DecodingFailure>
 
     private let read: @Sendable (ResponseReader) throws(DecodingFailure) -> Value
     private let flaw: @Sendable (Value) -> APIError.Reason?
@@ -22,7 +22,7 @@ final class Reading<Value: Sendable>: Sendable {
     func outcome(of response: HTTPResponse) -> Outcome {
         if let last = last.withLock({ $0 }), last.response == response.withoutAge { return last.outcome }
         do throws(DecodingFailure) {
-            return .success(try read(ResponseReader(response)))
+            return .success(try response.reading(read))
         } catch {
             return .failure(error)
         }
@@ -33,7 +33,7 @@ final class Reading<Value: Sendable>: Sendable {
         let response = response.withoutAge
         let outcome = outcome(of: response)
         last.withLock { $0 = (response, outcome) }
-        return (try? outcome.get()).map(flaw) ?? .invalidResponse
+        return (try? outcome.get().value).map(flaw) ?? .invalidResponse
     }
 }
 
@@ -60,7 +60,9 @@ extension Provider {
     ) async throws(APIError) -> Value {
         if Task.isCancelled { throw error(.cancelled, response, endpoint) }
         switch reading.outcome(of: response) {
-        case .success(let value): return value
+        case .success(let (value, mismatches)):
+            response.notify(mismatches)
+            return value
         case .failure(let failure): throw error(.decoding(failure), response, endpoint)
         }
     }
@@ -90,7 +92,9 @@ extension Call {
     /// - Parameter response: a response with a success status.
     public func flaw(of response: HTTPResponse) -> APIError.Reason? {
         guard let judge = context.judge else { return isForeignPage(response) ? .invalidResponse : nil }
-        let translation = route.translation(in: provider.configuration) ?? BodyTranslation()
+        var translation = route.translation(in: provider.configuration) ?? BodyTranslation()
+        // The call reports the mismatches when it uses the decoded value.
+        translation.notify = { _ in }
         let flaw = judge(response.translated(by: translation))
         if flaw == nil || plugins.isEmpty { return flaw }
         var result: Result<HTTPResponse, APIError> = .success(response)

@@ -78,12 +78,13 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
             return nil
         }
         if let text = event.data as? Value { return ServerSentEvent(id: event.id, name: event.name, data: text) }
+        let record = Data(event.data.utf8)
         do {
-            let value = try JSONCoding.decode(Value.self, from: Data(event.data.utf8))
+            let value = try bytes.head.read(record) as Value
             return ServerSentEvent(id: event.id, name: event.name, data: value)
         } catch {
             isOver = true
-            throw bytes.fail(.decoding(DecodingFailure(error)))
+            throw bytes.fail(error, in: record)
         }
     }
 

@@ -58,11 +58,11 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
 
     private mutating func decode(_ record: Data) throws(APIError) -> Value {
         do {
-            return try JSONCoding.decode(Value.self, from: record)
+            return try bytes.head.read(record)
         } catch {
             isOver = true
             records = []
-            throw bytes.fail(.decoding(DecodingFailure(error)))
+            throw bytes.fail(error, in: record)
         }
     }
 }

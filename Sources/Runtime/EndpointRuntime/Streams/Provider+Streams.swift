@@ -13,7 +13,7 @@ extension Provider {
     /// timeout applies until the head arrives, and then between two chunks.
     public func stream(_ endpoint: some Endpoint) async throws(APIError) -> ByteStream {
         let route = route(of: endpoint)
-        return try await open(route, idle: route.timeout ?? configuration.timeout)
+        return try await open(route, of: endpoint, idle: route.timeout ?? configuration.timeout)
     }
 
     /// Sends the endpoint and reads the body as server-sent events. There is no timeout between two events.
@@ -24,12 +24,12 @@ extension Provider {
         var route = route(of: endpoint)
         // `Accept` of a route can also contain the media types of its errors.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
-        let bytes = try await openEvents(route, lastID: "")
+        let bytes = try await openEvents(route, of: endpoint, lastID: "")
         guard route.method.isSafe, options.maximumReconnections > 0 else {
             return EventStream(bytes, options: options)
         }
         return EventStream(bytes, options: options) { [route] (lastID) async throws(APIError) in
-            try await self.openEvents(route, lastID: lastID)
+            try await self.openEvents(route, of: endpoint, lastID: lastID)
         }
     }
 
@@ -38,13 +38,15 @@ extension Provider {
     public func lines<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> LineStream<Value> {
-        LineStream(try await open(route(of: endpoint), idle: nil))
+        LineStream(try await open(route(of: endpoint), of: endpoint, idle: nil))
     }
 
-    private func openEvents(_ original: Route, lastID: String) async throws(APIError) -> ByteStream {
+    private func openEvents(
+        _ original: Route, of endpoint: any Endpoint, lastID: String
+    ) async throws(APIError) -> ByteStream {
         var route = original
         if !lastID.isEmpty { route.headers.append(.simple("Last-Event-ID", lastID)) }
-        let bytes = try await open(route, idle: nil)
+        let bytes = try await open(route, of: endpoint, idle: nil)
         let contentType = bytes.head.headers["Content-Type"]?.lowercased() ?? ""
         guard contentType.isEmpty || contentType.hasPrefix("text/event-stream") else {
             throw bytes.fail(.invalidResponse)
@@ -52,7 +54,7 @@ extension Provider {
         return bytes
     }
 
-    func open(_ route: Route, idle: Duration?) async throws(APIError) -> ByteStream {
+    func open(_ route: Route, of endpoint: any Endpoint, idle: Duration?) async throws(APIError) -> ByteStream {
         let slot = StreamSlot(idle: idle)
         let response = try await send(route, validating: true, streaming: slot)
         var head = response
@@ -67,12 +69,27 @@ extension Provider {
                 errorMembers: members)
             switch failure {
             case .cancelled: break
-            case .rejected(let reason): error.reason = reason
+            case .rejected(let reason):
+                error.reason = reason
+                if case .decoding = reason { error.failure.endpointCase = endpoint.caseName }
             case .failed(let cause):
                 error.reason = mapper.reason(for: cause)
                 error.underlying = cause
             }
             return error
         }
+    }
+}
+
+extension HTTPResponse {
+    /// Decodes a record of the stream with this head.
+    nonisolated func read<Value: Decodable>(_ record: Data) throws(DecodingFailure) -> Value {
+        var part = self
+        part.data = record
+        let (value, mismatches) = try part.reading { (reader) throws(DecodingFailure) in
+            try reader.json(as: Value.self, by: nil)
+        }
+        notify(mismatches)
+        return value
     }
 }

@@ -141,7 +141,7 @@ private struct Download: Sendable {
             route.headers.append(.simple("Range", "bytes=\(offset)-"))
             route.headers.append(.simple("If-Range", origin.validator))
         }
-        return try await provider.open(route, idle: route.timeout ?? provider.configuration.timeout)
+        return try await provider.open(route, of: route, idle: route.timeout ?? provider.configuration.timeout)
     }
 
     private func save(_ stream: ByteStream, _ url: URL, _ offset: Int64) async throws -> HTTPResponse {

@@ -80,6 +80,13 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         return failure(.rejected(reason))
     }
 
+    /// Returns the error of a record that cannot be decoded.
+    func fail(_ error: any Error, in record: Data) -> APIError {
+        var error = fail(.decoding(DecodingFailure(error)))
+        error.failure.record = record
+        return error
+    }
+
     /// Returns the response with its body.
     ///
     /// - Parameters:

@@ -53,7 +53,8 @@ public nonisolated final class MockTicketsAPI: TicketsAPI, MockOperationGroup {
     ) async throws(APIError) -> TicketPage {
         try await onListTickets.call(
             .init(cursor: cursor, status: status, priority: priority, words: words, createdAfter: createdAfter),
-            behavior
+            behavior,
+            at: cursor
         )
     }
 

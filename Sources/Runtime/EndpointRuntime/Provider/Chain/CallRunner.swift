@@ -45,7 +45,7 @@ final class CallRunner: Sendable {
         let background = route.mayRunInBackground ? BackgroundActivity(context.operationID) : nil
         defer { background?.end() }
         let relay = route.report.map { ProgressRelay(route.body == nil ? .download : .upload, $0) }
-        let translation = route.translation(in: configuration)
+        var translation = route.translation(in: configuration)
         var result = await outcome(reportingTo: relay)
         if let translation { result = result.map { $0.translated(by: translation) } }
         if validating { result = result.flatMap(validate) }
@@ -53,6 +53,14 @@ final class CallRunner: Sendable {
         if !plugins.isEmpty {
             var final = context
             final.attempt = context.progress.attempts
+            let notify = { @Sendable [plugins, final] (mismatches: [HTTPResponse.Mismatch]) in
+                for mismatch in mismatches {
+                    for plugin in plugins { plugin.didReceiveEvent(mismatch, context: final) }
+                }
+            }
+            translation = translation ?? BodyTranslation()
+            translation?.notify = notify
+            if let status = undeclaredStatus(of: result) { notify([.undeclaredStatus(status)]) }
             for plugin in plugins { plugin.didReceive(result, context: final) }
             if let relay { await end(relay, result) }
             for plugin in plugins { result = plugin.process(result, context: final) }
@@ -69,6 +77,7 @@ final class CallRunner: Sendable {
         var (request, origin) = try await builder.build(context.route)
         if let relay { request.report = { relay.pass($0) } }
         request.urlRequest.setUp(timeout: request.sessionTimeout)
+        request.isStreamed = streaming != nil
         let summary = APIError.request(request.urlRequest)
         context.facts.withLock { $0.summary = summary }
         var context = context
@@ -98,6 +107,17 @@ final class CallRunner: Sendable {
             }
         }
         return try await next(call)
+    }
+
+    /// Returns the status if responses are validated and the description does not declare it.
+    private func undeclaredStatus(of result: Result<HTTPResponse, APIError>) -> Int? {
+        guard let declared = context.route.declaredStatuses else { return nil }
+        let status: Int? =
+            switch result {
+            case .success(let response): response.statusCode
+            case .failure(let error): error.statusCode
+            }
+        return status.flatMap { status in declared.contains { $0.contains(status) } ? nil : status }
     }
 
     private func validate(_ response: HTTPResponse) -> Result<HTTPResponse, APIError> {

@@ -15,8 +15,7 @@ final class StreamSlot: Sendable {
 
     func open(_ request: TransportRequest, on transport: any Transport) async -> Result<HTTPResponse, TransportError> {
         var request = request
-        request.idleTimeout = idle
-        request.isStreamed = true
+        (request.idleTimeout, request.isStreamed) = (idle, true)
         switch await transport.stream(request) {
         case .failure(let error): return .failure(error)
         case .success(let response):

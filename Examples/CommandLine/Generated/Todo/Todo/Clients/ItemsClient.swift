@@ -18,6 +18,10 @@ public nonisolated struct ItemsClient: Sendable {
 
     /// Returns all items, oldest first.
     ///
+    /// ```swift
+    /// let result = try await client.items.listItems()
+    /// ```
+    ///
     /// - Parameters:
     ///   - done: Whether to return only completed or only open items.
     /// - Throws: `APIError`.
@@ -26,6 +30,10 @@ public nonisolated struct ItemsClient: Sendable {
     }
 
     /// Adds an item.
+    ///
+    /// ```swift
+    /// let item = try await client.items.addItem(body)
+    /// ```
     ///
     /// - Returns: The new item.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.AddItem.self)` decodes the error body.

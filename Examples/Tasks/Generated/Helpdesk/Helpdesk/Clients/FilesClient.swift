@@ -19,6 +19,10 @@ public nonisolated struct FilesClient: Sendable {
 
     /// Adds a file to a ticket.
     ///
+    /// ```swift
+    /// let storedFile = try await client.files.uploadFile(ticketID: ticketID, body)
+    /// ```
+    ///
     /// - Parameters:
     ///   - ticketID: The id of the ticket.
     ///   - body: The body of the request.
@@ -28,6 +32,10 @@ public nonisolated struct FilesClient: Sendable {
     }
 
     /// Returns the content of a file.
+    ///
+    /// ```swift
+    /// let data = try await client.files.downloadFile(fileID: fileID)
+    /// ```
     ///
     /// - Parameters:
     ///   - fileID: The id of the file.
@@ -40,6 +48,10 @@ public nonisolated struct FilesClient: Sendable {
     /// allows it.
     ///
     /// Returns the content of a file.
+    ///
+    /// ```swift
+    /// try await client.files.downloadFile(fileID: fileID, to: file)
+    /// ```
     ///
     /// - Parameters:
     ///   - fileID: The id of the file.

@@ -18,6 +18,10 @@ public nonisolated struct ReportsClient: Sendable {
 
     /// Returns the costs of a month.
     ///
+    /// ```swift
+    /// let costReport = try await client.reports.getCosts(month: month)
+    /// ```
+    ///
     /// - Parameters:
     ///   - month: The month, as its first day.
     /// - Returns: The costs.

@@ -18,6 +18,10 @@ public nonisolated struct SessionsClient: Sendable {
 
     /// Signs in an agent.
     ///
+    /// ```swift
+    /// let session = try await client.sessions.signIn(body)
+    /// ```
+    ///
     /// - Returns: The tokens of the new session.
     /// - Throws: `APIError`; `error.body(of: SessionsErrors.SignIn.self)` decodes the error body.
     public func signIn(_ body: Credentials) async throws(APIError) -> Session {
@@ -25,6 +29,10 @@ public nonisolated struct SessionsClient: Sendable {
     }
 
     /// Exchanges a refresh token for new tokens.
+    ///
+    /// ```swift
+    /// let session = try await client.sessions.refreshSession(body)
+    /// ```
     ///
     /// - Returns: The new tokens.
     /// - Throws: `APIError`; `error.body(of: SessionsErrors.RefreshSession.self)` decodes the error body.

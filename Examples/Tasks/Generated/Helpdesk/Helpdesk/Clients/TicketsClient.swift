@@ -19,6 +19,10 @@ public nonisolated struct TicketsClient: Sendable {
 
     /// Returns a page of tickets, newest first.
     ///
+    /// ```swift
+    /// let ticketPage = try await client.tickets.listTickets()
+    /// ```
+    ///
     /// - Parameters:
     ///   - cursor: The cursor of the previous page.
     ///   - status: Only tickets with one of these states.
@@ -42,6 +46,12 @@ public nonisolated struct TicketsClient: Sendable {
     /// Returns the pages of `listTickets`. Each page is requested when it is needed.
     ///
     /// Returns a page of tickets, newest first.
+    ///
+    /// ```swift
+    /// for try await page in client.tickets.listTicketsPages() {
+    ///     print(page)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - status: Only tickets with one of these states.
@@ -67,6 +77,12 @@ public nonisolated struct TicketsClient: Sendable {
     ///
     /// Returns a page of tickets, newest first.
     ///
+    /// ```swift
+    /// for try await ticket in client.tickets.listTicketsItems() {
+    ///     print(ticket)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - status: Only tickets with one of these states.
     ///   - priority: Only tickets with this priority.
@@ -85,6 +101,10 @@ public nonisolated struct TicketsClient: Sendable {
 
     /// Creates a ticket for a customer.
     ///
+    /// ```swift
+    /// let ticket = try await client.tickets.createTicket(body)
+    /// ```
+    ///
     /// - Returns: The new ticket.
     /// - Throws: `APIError`; `error.body(of: TicketsErrors.CreateTicket.self)` decodes the error body.
     public func createTicket(_ body: NewTicket) async throws(APIError) -> Ticket {
@@ -92,6 +112,10 @@ public nonisolated struct TicketsClient: Sendable {
     }
 
     /// Returns one ticket.
+    ///
+    /// ```swift
+    /// let ticket = try await client.tickets.getTicket(ticketID: ticketID)
+    /// ```
     ///
     /// - Parameters:
     ///   - ticketID: The id of the ticket.
@@ -101,6 +125,10 @@ public nonisolated struct TicketsClient: Sendable {
     }
 
     /// Changes a ticket. Absent properties keep their value; null removes the assignee or the due date.
+    ///
+    /// ```swift
+    /// let ticket = try await client.tickets.updateTicket(ticketID: ticketID, body)
+    /// ```
     ///
     /// - Parameters:
     ///   - ticketID: The id of the ticket.
@@ -113,6 +141,10 @@ public nonisolated struct TicketsClient: Sendable {
 
     /// Returns the history of a ticket, oldest first.
     ///
+    /// ```swift
+    /// let result = try await client.tickets.listActivities(ticketID: ticketID)
+    /// ```
+    ///
     /// - Parameters:
     ///   - ticketID: The id of the ticket.
     /// - Returns: Comments and changes.
@@ -122,6 +154,12 @@ public nonisolated struct TicketsClient: Sendable {
     }
 
     /// Sends an event for every change of a ticket, until the connection is closed.
+    ///
+    /// ```swift
+    /// for try await event in try await client.tickets.watchEvents() {
+    ///     print(event)
+    /// }
+    /// ```
     ///
     /// - Returns: The events.
     /// - Throws: `APIError`.

@@ -7,7 +7,12 @@ import Helpdesk
 import struct Foundation.Data
 
 nonisolated extension TicketsEndpoint {
-    public static let listTicketsSample = Sample("listTickets", status: 200, json: TicketPage.sample)
+    public static let listTicketsSample = Sample(
+        "listTickets",
+        status: 200,
+        pages: #"{"items":["tickets"],"parameters":{"cursor":"cursor"},"results":{"nextCursor":{"path":["next_cursor"],"absence":"null"}},"cursor":"text"}"#,
+        json: TicketPage.sample
+    )
     public static let createTicketSample = Sample("createTicket", status: 201, json: Ticket.sample)
     public static let getTicketSample = Sample("getTicket", status: 200, path: "/tickets/{id}", json: Ticket.sample)
     public static let updateTicketSample = Sample(
@@ -21,7 +26,7 @@ nonisolated extension TicketsEndpoint {
         "watchEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\n"
+        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4712,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4713,\"status\":\"open\"}\n\n"
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -1,13 +1,33 @@
-import CodegenDiagnostics
-import CodegenOpenAPI
+extension StateValue {
+    package nonisolated var hasLists: Bool {
+        switch self {
+        case .array: true
+        case .object(let members): members.contains { $0.value.hasLists }
+        case .null, .bool, .number, .string: false
+        }
+    }
 
-/// A member of a page that depends on the elements of its list. `EndpointRuntimeTesting` uses the same names for
-/// `MockBehavior.empty`; the generator cannot import it.
-enum PageMember {
+    /// Returns the value without the elements of its lists. Totals are zero, and there is no next page.
+    package nonisolated func withoutElements(_ next: PageMember.Next) -> StateValue {
+        switch self {
+        case .array: .array([])
+        case .object(let members):
+            .object(
+                members.map { member in
+                    let own = PageMember(member.name)?.value(member.value, next)
+                    return Member(member.name, own ?? member.value.withoutElements(next))
+                })
+        case .null, .bool, .number, .string: self
+        }
+    }
+}
+
+/// A member of a page that depends on the elements of its list.
+package nonisolated enum PageMember: Sendable {
     case total, further, last, next
 
-    /// The value of a string that leads to the next page.
-    enum Next: CaseIterable {
+    /// The value of a member that leads to the next page.
+    package enum Next: Sendable, CaseIterable {
         case null
         /// For required strings, which cannot be null.
         case empty
@@ -33,14 +53,14 @@ enum PageMember {
         ),
     ]
 
-    init?(_ name: String) {
+    fileprivate init?(_ name: String) {
         let word = name.lowercased().filter(\.isLetter)
         guard let member = Self.names.first(where: { $0.names.contains(word) })?.member else { return nil }
         self = member
     }
 
     /// Returns the value on a page without elements; `nil` if the value has another type than such a member.
-    func value(_ value: Literal.Value, _ next: Next) -> Literal.Value? {
+    fileprivate func value(_ value: StateValue, _ next: Next) -> StateValue? {
         switch (self, value, next) {
         case (.total, .number, _): .number("0")
         case (.further, .bool, _): .bool(false)

@@ -10,20 +10,22 @@ package enum PageAccess: String, CaseIterable, Sendable {
     case off
 }
 
-/// Rejects calls of the control page from other machines and from pages of other sites.
+/// Rejects calls of the control page and of the state from other machines and from pages of other sites.
 ///
 /// The page changes the answers of the server, so a web page in a browser on the same machine must not call it. Browsers
 /// send the site of a page as `Origin` and `Sec-Fetch-Site`. A site that changes its DNS record to 127.0.0.1 passes
 /// these checks, but its name is in `Host`.
 struct PageGuard: Sendable {
     let access: PageAccess
+    /// The resource in the reasons of refusals.
+    var subject = "the control page"
 
     /// - Parameters:
     ///   - isLocal: Whether the client is on the same machine.
     ///   - isPage: Whether the call loads the page itself, which links of other sites may open.
     func check(_ call: Call, isLocal: Bool, isPage: Bool) throws(Refusal) {
         guard isLocal || access == .network else {
-            throw Refusal(403, "the control page is for clients on this machine; --page network allows others")
+            throw Refusal(403, "\(subject) is for clients on this machine; --page network allows others")
         }
         let host = call.value("Host") ?? ""
         guard isTrusted(host) else {
@@ -31,12 +33,12 @@ struct PageGuard: Sendable {
                 403, "the Host '\(host.prefix(80))' is not an address: use 127.0.0.1, localhost or another address")
         }
         if let origin = call.value("Origin"), origin.lowercased() != "http://\(host.lowercased())" {
-            throw Refusal(403, "pages of '\(origin.prefix(80))' may not use the control page")
+            throw Refusal(403, "pages of '\(origin.prefix(80))' may not use \(subject)")
         }
         let site = call.value("Sec-Fetch-Site") ?? "none"
         let isLink = isPage && call.value("Sec-Fetch-Mode") == "navigate"
         guard ["none", "same-origin"].contains(site) || isLink else {
-            throw Refusal(403, "pages of other sites may not use the control page")
+            throw Refusal(403, "pages of other sites may not use \(subject)")
         }
     }
 

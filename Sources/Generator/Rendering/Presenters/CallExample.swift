@@ -1,0 +1,94 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// A call for the documentation of a method. It passes the arguments without default values, as variables with the
+/// names of the parameters. A test compiles the examples of the committed clients.
+struct CallExample {
+    private static let width = 100
+
+    private let endpoint: Endpoint
+    /// The arguments without default values.
+    private let arguments: Arguments
+    private let group: String
+    private let client: String
+
+    /// Returns `nil` for a deprecated operation.
+    init?(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup) {
+        guard endpoint.documentation.deprecation == nil else { return nil }
+        self.endpoint = endpoint
+        self.arguments = arguments.required
+        self.group = Identifier.member(group.propertyName)
+        client = self.arguments.free(["client", "apiClient"])
+    }
+
+    /// Returns the call of the operation.
+    func lines() -> [String] {
+        switch endpoint.success {
+        case .events: return loop("event", over: "try await ", endpoint.name)
+        case .lines: return loop("value", over: "try await ", endpoint.name)
+        default:
+            let result = resultName.map { "let \($0) = " } ?? ""
+            return call("\(result)try await ", endpoint.name, "")
+        }
+    }
+
+    /// Returns a loop over the elements of a sequence of pages or items.
+    func lines(ofSequence name: String, element: String) -> [String] {
+        loop(free(element), over: "", name)
+    }
+
+    /// Returns the call that writes the body to a file, with the argument for the file.
+    func lines(downloadingTo file: String) -> [String] {
+        call("try await ", endpoint.name, "", and: [file])
+    }
+
+    private func loop(_ element: String, over prefix: String, _ method: String) -> [String] {
+        call("for try await \(element) in \(prefix)", method, " {") + ["    print(\(element))", "}"]
+    }
+
+    private func call(_ start: String, _ method: String, _ end: String, and further: [String] = []) -> [String] {
+        let head = "\(start)\(client).\(group).\(Identifier.member(method))"
+        let passed = arguments.call + further
+        let line = SwiftExpression.call(head, passed) + end
+        guard line.utf8.count > Self.width, !passed.isEmpty else { return [line] }
+        let inner = passed.dropLast().map { "    \($0)," } + passed.suffix(1).map { "    \($0))\(end)" }
+        return ["\(head)("] + inner
+    }
+
+    // MARK: Names
+
+    /// The name of the constant for the result; `nil` if the method returns `Void`.
+    private var resultName: String? {
+        switch endpoint.success {
+        case .empty, .payload(nil, _): nil
+        case .value(let type), .optionalValue(let type), .payload(.some(let type), _):
+            free(Self.name(type) ?? "result")
+        case .text: free("text")
+        case .data: free("data")
+        case .output: free("output")
+        case .events, .lines: nil
+        }
+    }
+
+    private func free(_ name: String) -> String {
+        let isTaken = arguments.has(name) || name == client || Identifier.declared(name) != name
+        return isTaken ? arguments.free(["result", "returned"]) : name
+    }
+
+    /// Returns `paginatedPosts` for `PaginatedPosts`; `nil` for types without a declaration.
+    static func name(_ type: TypeReference) -> String? {
+        switch type {
+        case .named(let name), .external(_, let name), .generic(let name, _):
+            lowercased(name.split(separator: ".").last.map(String.init) ?? name)
+        case .optional(let type), .threeState(let type): name(type)
+        default: nil
+        }
+    }
+
+    /// Returns the name with its first word in lowercase: `apiKey` for `APIKey`.
+    private static func lowercased(_ name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase }.count
+        let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
+        return name.prefix(count).lowercased() + name.dropFirst(count)
+    }
+}

@@ -1,0 +1,61 @@
+import EndpointMockState
+import EndpointRuntime
+import Foundation
+
+/// The JSON of a sample response, which depends on the parameters of the call.
+nonisolated struct SampleJSON: Sendable {
+    let text: SampleText
+    /// The path with the members that are parameters of the call.
+    let path: SamplePath?
+    /// `nil` for a response without pages.
+    let pages: SamplePages?
+
+    /// Returns the body for a call.
+    ///
+    /// - Parameter call: Selects the page.
+    func body(_ identifiers: [SampleIdentifier], _ call: StateCall) -> (data: Data, page: SamplePage?) {
+        let first = text.data(identifiers: identifiers)
+        guard let pages, let value = try? StateValue(json: first),
+            let page = pages.page(for: call, of: value, variant: Self.variant)
+        else { return (first, nil) }
+        var body = value
+        if page.skipped > 0 {
+            let skipped = SkippedElements(pages.items, count: page.skipped, varying: pages.varying)
+            let later = text.data(identifiers: identifiers, skipping: skipped)
+            body = (try? StateValue(json: later)) ?? value
+        }
+        page.write(to: &body)
+        return (Data(body.json.utf8), page)
+    }
+
+    private static func variant(_ json: String, _ step: Int) -> String {
+        SampleVariant(text: json, step: step, range: nil).json
+    }
+
+    /// Returns the call of a mock, which has no URL.
+    ///
+    /// - Parameter position: The position of the page, or the link to it.
+    func call(at position: String?) -> StateCall {
+        var call = StateCall(operation: "", path: [:], url: Self.mockURL)
+        guard let pages, let position else { return call }
+        if pages.isLinked {
+            call.setAddress(URL(string: position))
+        } else if let parameter = pages.parameter {
+            call.query = [(parameter, position)]
+        }
+        return call
+    }
+
+    private static let mockURL = "http://mock.invalid/"
+}
+
+extension StateCall {
+    /// Sets the URL without its query, and the parameters of the query.
+    nonisolated mutating func setAddress(_ url: URL?) {
+        guard var parts = url.flatMap({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }) else { return }
+        query = (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+        parts.query = nil
+        parts.fragment = nil
+        self.url = parts.string ?? ""
+    }
+}
