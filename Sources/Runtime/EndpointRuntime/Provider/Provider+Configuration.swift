@@ -107,13 +107,12 @@ extension Provider {
 extension Route {
     /// Returns the translation of the route's response bodies to JSON; `nil` if they are read as received.
     func translation(in configuration: Provider.Configuration) -> BodyTranslation? {
-        guard let forms = options[ResponseForms.self] else { return nil }
+        guard let form = options[ResponseForms.self] else { return nil }
         var translation =
-            forms.xmlAnswers.isEmpty
-            ? BodyTranslation() : BodyTranslation(forms.xmlAnswers, by: configuration.xmlCoder)
-        translation.ignoredStatuses = forms.ignoredStatuses
-        translation.skipsInvalidElements = forms.skipsInvalidElements
-        translation.validates = forms.declaredStatuses != nil
+            form.xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(form.xmlAnswers, by: configuration.xmlCoder)
+        translation.ignoredStatuses = form.ignoredStatuses
+        translation.skipsInvalidElements = form.skipsInvalidElements
+        translation.validates = form.declaredStatuses != nil
         return translation
     }
 }
