@@ -18,7 +18,7 @@ struct LossyListTests {
             named = reader.readLossy("named")
         }
 
-        func write(to writer: inout ObjectWriter) {}
+        func _write(to writer: inout ObjectWriter) {}
     }
 
     private struct Kennel: ObjectCodable, Equatable {
@@ -34,7 +34,7 @@ struct LossyListTests {
             numbers = reader.read("numbers") ?? []
         }
 
-        func write(to writer: inout ObjectWriter) {
+        func _write(to writer: inout ObjectWriter) {
             writer.write("dogs", dogs)
             writer.write("numbers", numbers)
         }
@@ -55,7 +55,7 @@ struct LossyListTests {
             }
         }
 
-        func write(to writer: inout UnionWriter) {
+        func _write(to writer: inout UnionWriter) {
             switch self {
             case .kennel(let value): writer.write(value)
             case .cats(let value): writer.write(value)
@@ -144,7 +144,7 @@ struct LossyListTests {
             var choice: Choice
 
             init(from reader: inout ObjectReader) { choice = reader.readLossy("choice") }
-            func write(to writer: inout ObjectWriter) {}
+            func _write(to writer: inout ObjectWriter) {}
         }
         let json = Data(#"{"choice": [{"name": "A"}, 7]}"#.utf8)
         #expect(try JSONCoding.decode(Holder.self, from: json).choice == .cats([Cat(name: "A")]))

@@ -18,11 +18,11 @@ struct MapKeyTests {
         #expect(String(decoding: try JSONCoding.encoder.encode(plain), as: UTF8.self) == #"{"draft":1,"published":3}"#)
     }
 
-    @Test func ofTwoKeysWithOneNameTheListedOneCounts() throws {
-        for _ in 0..<8 {
-            #expect(try text([PostStatus.unknown("draft"): 1, .draft: 2, .unknown("x"): 3]) == #"{"draft":2,"x":3}"#)
-        }
-        #expect(try text([PostStatus.unknown("draft"): 1]) == #"{"draft":1}"#)
+    @Test func aListedNameInTheUnknownCaseIsTheSameKey() throws {
+        let counts = [PostStatus.unknown("draft"): 1, .unknown("x"): 3]
+        #expect(counts[.draft] == 1 && counts[PostStatus(rawValue: "x")] == 3)
+        #expect(counts == [.draft: 1, .unknown("x"): 3])
+        #expect(try text(counts) == #"{"draft":1,"x":3}"#)
     }
 
     @Test func aClosedEnumerationRefusesOtherNames() throws {

@@ -69,7 +69,7 @@ struct Renewal: TokenRefresher {
             refresh = object.read("refresh")
         }
 
-        func write(to writer: inout ObjectWriter) {}
+        func _write(to writer: inout ObjectWriter) {}
     }
 
     let world: World

@@ -16,7 +16,7 @@ struct Answer: ObjectCodable, Sendable {
 
     init(from object: inout ObjectReader) { plan = object.read("plan") }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 /// Replaces a rejected token at once.

@@ -10,7 +10,7 @@ struct Thing: ObjectCodable, Sendable {
         name = object.read("name")
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 /// The same response, decoded by JSONDecoder.

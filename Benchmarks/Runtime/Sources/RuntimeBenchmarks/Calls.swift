@@ -16,7 +16,7 @@ struct Thing: ObjectCodable, Sendable {
         name = object.read("name")
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 let things = Route("things", .get, "/things")

@@ -108,7 +108,7 @@ enum Entry: UnionCodable, Sendable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .text(let value): writer.write(value)
         case .image(let value): writer.write(value)

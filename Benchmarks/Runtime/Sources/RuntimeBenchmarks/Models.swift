@@ -93,7 +93,7 @@ indirect enum Term: UnionCodable, Sendable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .number(let value): writer.write(value)
         case .sum(let value): writer.write(value)

@@ -80,7 +80,7 @@ indirect enum Branch: UnionCodable, Hashable, Sendable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .leaf(let value): writer.write(value)
         case .fork(let value): writer.write(value)

@@ -5,26 +5,26 @@ import EndpointRuntime
 
 public nonisolated struct Article: ObjectCodable, Equatable, Identifiable, Sendable {
     public var slug: String?
-    public var isAbsentValue: Bool?
+    public var isAbsent: Bool?
     public var neutralValue: Int?
     /// The identity of the value: `slug`.
     public var id: String? { slug }
 
-    public init(slug: String? = nil, isAbsentValue: Bool? = nil, neutralValue: Int? = nil) {
+    public init(slug: String? = nil, isAbsent: Bool? = nil, neutralValue: Int? = nil) {
         self.slug = slug
-        self.isAbsentValue = isAbsentValue
+        self.isAbsent = isAbsent
         self.neutralValue = neutralValue
     }
 
     public init(from reader: inout ObjectReader) {
         slug = reader.read("slug")
-        isAbsentValue = reader.read("isAbsent")
+        isAbsent = reader.read("isAbsent")
         neutralValue = reader.read("neutralValue")
     }
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("slug", slug)
-        writer.write("isAbsent", isAbsentValue)
+        writer.write("isAbsent", isAbsent)
         writer.write("neutralValue", neutralValue)
     }
 }

@@ -17,7 +17,7 @@ public nonisolated enum PostBoundedBody: RequestValidatable, Equatable, Sendable
         }
     }
 
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         switch self {
         case .json(let value): validator.check(value, "")
         default: break

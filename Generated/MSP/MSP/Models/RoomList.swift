@@ -25,7 +25,7 @@ public nonisolated struct RoomList: ObjectCodable, Equatable, RequestValidatable
 }
 
 nonisolated extension RoomList {
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(total, "total", .minimum("0"))
     }
 }

@@ -6,6 +6,7 @@ extension ForeignNames {
         "APIServer",
         "AccessToken",
         "AccessTokenPlugin",
+        "AppValue",
         "BodyStream",
         "ByteStream",
         "CachePolicy",

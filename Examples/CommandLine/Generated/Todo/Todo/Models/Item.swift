@@ -20,7 +20,7 @@ public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable
         done = reader.read("done")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("title", title)
         writer.write("done", done)

@@ -15,7 +15,7 @@ public nonisolated struct NewItem: ObjectCodable, Equatable, Sendable {
         title = reader.read("title")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
     }
 }

@@ -15,7 +15,7 @@ public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
         detail = reader.read("detail")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("detail", detail)
     }
 }
