@@ -13,7 +13,7 @@ import Testing
 
     private static let budgets = [
         Budget(modules: ["EndpointRuntime"], lines: 9_428),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 138),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 139),
         Budget(modules: ["EndpointMiddleware"], lines: 4_357, publicTypes: 55),
     ]
 

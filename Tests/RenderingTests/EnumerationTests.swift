@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func manyValuesShareLines() throws {
-        let members = (1...6).map { ("memberNumber\($0)", "\($0)") }
+        let members = (1...8).map { ("memberNumber\($0)", "\($0)") }
         #expect(
             try enumeration(.string, unknown: "unrecognized", members) == """
                 public nonisolated enum Status: OpenEnum<String> {
@@ -62,11 +62,13 @@ import Testing
                     case memberNumber4
                     case memberNumber5
                     case memberNumber6
+                    case memberNumber7
+                    case memberNumber8
                     case unrecognized(String)
 
                     public static let _knownValues = KnownValues<Self>([
-                        .memberNumber1, .memberNumber2, .memberNumber3, .memberNumber4, .memberNumber5,
-                        .memberNumber6,
+                        .memberNumber1, .memberNumber2, .memberNumber3, .memberNumber4, .memberNumber5, .memberNumber6, .memberNumber7,
+                        .memberNumber8,
                     ]) { .unrecognized($0) }
                     public var rawValue: String {
                         switch self {
@@ -76,6 +78,8 @@ import Testing
                         case .memberNumber4: return "4"
                         case .memberNumber5: return "5"
                         case .memberNumber6: return "6"
+                        case .memberNumber7: return "7"
+                        case .memberNumber8: return "8"
                         case .unrecognized(let value): return value
                         }
                     }
