@@ -50,9 +50,11 @@ Step = collections.namedtuple("Step", "place name")
 class Site:
     """A position in a value, with the schema of the value there."""
 
-    def __init__(self, node, place, kind, nullable, trail, required):
+    def __init__(self, node, place, kind, nullable, trail, required, alternatives=frozenset()):
         self.node, self.place, self.kind, self.nullable = node, place, kind, nullable
         self.trail, self.required = trail, required
+        # The JSON types of the values of a union's alternatives, if all of them are known.
+        self.alternatives = alternatives
 
     @property
     def path(self):
@@ -277,9 +279,21 @@ class Description:
                 names = [name for name, target in (tag.get("mapping") or {}).items()
                          if target.split("/")[-1] == alternative["$ref"].split("/")[-1]]
                 value[tag["propertyName"]] = names[0] if names else alternative["$ref"].split("/")[-1]
-            sites.append(Site(node, place, "union", False, trail, required))
+            sites.append(Site(node, place, "union", False, trail, required, self.alternatives(node[keyword], place)))
             return value
         raise Unusable()
+
+    def alternatives(self, nodes, place):
+        """The JSON types of alternatives; empty if the type of one is unknown."""
+        found = set()
+        for node in nodes:
+            node, _ = self.follow(node, place)
+            types, _ = self.types(node)
+            types = ["object"] if "allOf" in node else types
+            if not types or "oneOf" in node or "anyOf" in node:
+                return frozenset()
+            found |= {"number" if name == "integer" else name for name in types}
+        return frozenset(found)
 
     def value(self, node, place, kind, sites, trail, sent):
         if "enum" in node:

@@ -169,19 +169,34 @@ def new_value(site, root, generator, part):
     return of_site("unknown-enum-value", site, consequence, part)
 
 
+def beyond(node, kind, value):
+    """Values outside of one limit, and within all others."""
+    if kind == "string" and "pattern" not in node:
+        if isinstance(node.get("maxLength"), int) and node["maxLength"] < 5_000:
+            yield "d" * (node["maxLength"] + 1)
+        if isinstance(node.get("minLength"), int) and node["minLength"] > 0:
+            yield "d" * (node["minLength"] - 1)
+    elif kind in ("integer", "number") and "multipleOf" not in node:
+        if isinstance(node.get("maximum"), int) and node["maximum"] < 2 ** 30:
+            yield node["maximum"] + 1
+        if isinstance(node.get("minimum"), int) and not node.get("format", "").startswith("uint"):
+            yield node["minimum"] - 1
+    elif kind == "array" and not node.get("uniqueItems"):
+        if isinstance(node.get("maxItems"), int) and node["maxItems"] < 200:
+            yield value[:1] * (node["maxItems"] + 1)
+        if isinstance(node.get("minItems"), int) and node["minItems"] > 0:
+            yield []
+
+
 def limit(site, root, generator, part):
     node = site.node
     if not site.trail or "enum" in node or node.get("format") in UNREADABLE or node.get("format") == "uri":
         return None
-    value = None
-    if site.kind == "string" and "pattern" not in node and isinstance(node.get("maxLength"), int):
-        value = "d" * (node["maxLength"] + 1) if node["maxLength"] < 5_000 else None
-    elif site.kind in ("integer", "number") and isinstance(node.get("maximum"), int) and node["maximum"] < 2 ** 30:
-        value = None if "multipleOf" in node else node["maximum"] + 1
-    if value is None:
-        return None
     parent, key = site.parent(root)
-    parent[key] = value
+    values = list(beyond(node, site.kind, parent[key]))
+    if not values:
+        return None
+    parent[key] = generator.choice(values)
     # The client sends it, too.
     return Expected("outside-limits", part, site.path, site.place, "unchecked", True)
 
@@ -198,16 +213,20 @@ def undeclared(site, root, generator, part):
 
 def alternative(site, root, generator, part):
     """A value of a JSON type that no alternative of a union has."""
-    if site.kind != "union" or not site.trail or part == "request" or "type" in site.node:
+    if site.kind != "union" or not site.trail or part == "request" or "type" in site.node or not site.alternatives:
         return None
-    alternatives = site.node.get("oneOf") or site.node.get("anyOf")
-    # A union with null, or with one alternative, is no union in Swift.
-    if len(alternatives) < 2 or not all("$ref" in item or "properties" in item for item in alternatives):
+    nodes = site.node.get("oneOf") or site.node.get("anyOf")
+    # A union with one alternative, or whose alternatives have one scalar type, is no union in Swift.
+    if len(nodes) < 2 or len(site.alternatives) == 1 and not all("$ref" in item or "properties" in item for item in nodes):
+        return None
+    if len(site.alternatives) == 1 and "object" not in site.alternatives:
+        return None
+    others = {"number": 7, "boolean": True, "string": "drift", "array": ["drift"], "object": {"drift": 1}}
+    free = sorted(set(others) - site.alternatives)
+    if not free:
         return None
     parent, key = site.parent(root)
-    if not isinstance(parent[key], dict):
-        return None
-    parent[key] = 7
+    parent[key] = others[generator.choice(free)]
     return of_site("unknown-alternative", site, "kept-as-unknown", part)
 
 
