@@ -89,12 +89,12 @@ import Testing
     @Test func commentedKeysAreKeys() throws {
         try #require(try setUp().status == .success)
         let configuration = try scratch.read("App/codegen.yaml")
-        let uncommented = configuration.replacing("    # filter", with: "    filter")
-            .replacing("    # formats", with: "    formats").replacing("    # defaultServer", with: "    defaultServer")
+        let keys = ["filter", "formats", "defaultServer", "equality"]
+        let uncommented = keys.reduce(configuration) { $0.replacing("    # \($1):", with: "    \($1):") }
         try scratch.write(uncommented, to: "App/codegen.yaml")
         let run = scratch.run(folder: "App") { Session(Request(.generate), in: $0, console: $1).run() }
         #expect(run.status == .success, "\(run.errors)")
-        #expect(uncommented.contains("\n    filter") && uncommented.contains("\n    formats"))
+        #expect(keys.allSatisfy { uncommented.contains("\n    \($0):") })
     }
 
     @Test func whatIsLeftToDoFitsTheApp() throws {
