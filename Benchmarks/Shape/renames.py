@@ -7,13 +7,16 @@
 
 Operations, schemas and members are matched by their locations in the description and by their wire names. Schemas are
 listed if the name of a type changed. Properties, parameters, values, cases of unions, servers and security schemes are
-listed if their own name changed. `--all` lists every schema whose type is spelled differently, and schemas that only one
-version has.
+listed if their own name changed. `--all` lists every schema whose type is spelled differently, and schemas of the old
+version that the new version does not have. Dumps of 0.1.0 contain only operations and schemas, so members are not listed for them.
+
+A module is compared with the module of the same name. If each dump has one other module, these two are compared.
 """
 
 import argparse
 import json
 import re
+import sys
 
 
 def operations(table):
@@ -67,7 +70,7 @@ MEMBERS = ("property", "parameter", "member", "alternative", "server", "scheme")
 def members(table):
     """Returns the symbols of members by kind, location, wire name and position among the equal ones."""
     found, counts = {}, {}
-    for entry in table["symbols"]:
+    for entry in table.get("symbols", []):
         if entry["kind"] not in MEMBERS:
             continue
         name = entry["symbol"].rpartition(".")[2]
@@ -76,7 +79,7 @@ def members(table):
         wire = "" if entry["kind"] == "alternative" else facts.get("url") or facts.get("wire", name)
         key = (entry["kind"], entry["file"], entry["pointer"], wire, facts.get("in"))
         counts[key] = counts.get(key, 0) + 1
-        found[*key, counts[key]] = entry["symbol"]
+        found[(*key, counts[key])] = entry["symbol"]
     return found
 
 
@@ -97,6 +100,44 @@ def tables(path):
     return {table["module"]: table for table in (content if isinstance(content, list) else [content])}
 
 
+def pairs(old, new):
+    """Yields the heading and both tables of each module; a table is `None` if the other dump has no such module."""
+    renamed = [name for name in old if name not in new], [name for name in new if name not in old]
+    if len(renamed[0]) == len(renamed[1]) == 1:
+        before, after = renamed[0][0], renamed[1][0]
+        yield f"{before}, now {after}", old[before], new[after]
+        renamed = [], []
+    for name in old:
+        if name in new:
+            yield name, old[name], new[name]
+    for name in renamed[0]:
+        yield name, old[name], None
+    for name in renamed[1]:
+        yield name, None, new[name]
+
+
+def rows(old, new, lists_all):
+    return [*operation_rows(old, new), *schema_rows(old, new, lists_all), *member_rows(old, new)]
+
+
+def print_module(heading, old, new, lists_all):
+    print(f"## {heading}\n")
+    if old is None or new is None:
+        dump = "new" if old is None else "old"
+        print(f"Only the {dump} dump has this module. Use the same --name for both dumps.\n")
+        return
+    if "symbols" not in old:
+        print("The old dump has no members: properties, parameters, values and cases of unions are not compared.\n")
+    found = rows(old, new, lists_all)
+    if not found:
+        print("No name changed.\n")
+        return
+    print("| old name | new name |\n|---|---|")
+    for before, after in found:
+        print(f"| `{before}` | `{after}` |" if after != "–" else f"| `{before}` | – |")
+    print()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("old")
@@ -104,20 +145,10 @@ def main():
     parser.add_argument("--all", action="store_true")
     options = parser.parse_args()
     old, new = tables(options.old), tables(options.new)
-    for module in old:
-        if module not in new:
-            continue
-        tables_of_module = old[module], new[module]
-        rows = [
-            *operation_rows(*tables_of_module), *schema_rows(*tables_of_module, options.all), *member_rows(*tables_of_module)]
-        print(f"## {module}\n")
-        if not rows:
-            print("No name changed.\n")
-            continue
-        print("| old name | new name |\n|---|---|")
-        for before, after in rows:
-            print(f"| `{before}` | `{after}` |" if after != "–" else f"| `{before}` | – |")
-        print()
+    if not old or not new:
+        sys.exit(f"{options.new if old else options.old}: no module")
+    for heading, before, after in pairs(old, new):
+        print_module(heading, before, after, options.all)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@
 /// Dates, decimal numbers, data and URLs in such a type have the same JSON as in generated models, whatever the
 /// strategies of the decoder or encoder are.
 public protocol AppValue: ModelValue {
-    /// The placeholder for a value that could not be decoded, until the error is thrown. Apps never see it.
+    /// The placeholder for a value that could not be decoded, until the error is thrown. Apps see it only in mocks, if
+    /// a sample does not match the type.
     static var neutralValue: Self { get }
 }
 

@@ -6,7 +6,8 @@
 /// propose them, and properties of models can have any name. A type of an app that replaces the type of a schema
 /// conforms to `AppValue`.
 public protocol ModelValue: Codable, Sendable {
-    /// The placeholder for a value that could not be decoded, until the error is thrown. Apps never see it.
+    /// The placeholder for a value that could not be decoded, until the error is thrown. Apps see it only in mocks, if
+    /// a sample does not match the type.
     static var _neutralValue: Self { get }
 
     /// The value of a missing property; `nil` if the property is required.
