@@ -40,7 +40,7 @@ final class ErrorPageTests: Sendable {
     @Test func eachCaseIsCaught() async {
         let busy = HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"])
         stub.answer(
-            "getPost", with: .success, refusal(404, "No."), .response(busy), refusal(403, "Friends only."),
+            "posts.getPost", with: .success, refusal(404, "No."), .response(busy), refusal(403, "Friends only."),
             .response(HTTPResponse(statusCode: 403)), refusal(409, "Locked."), .failure(.timedOut))
         for _ in 0..<7 { await load("1") }
         #expect(
@@ -77,7 +77,7 @@ final class ErrorPageTests: Sendable {
     }
 
     @Test func taskCatchesTheTypedError() async {
-        stub.answer("login", with: refusal(401, "No.", code: "INVALID_CREDENTIALS"))
+        stub.answer("auth.login", with: refusal(401, "No.", code: "INVALID_CREDENTIALS"))
         signIn(.mock)
         while shown.withLock({ $0.isEmpty }) { await Task.yield() }
         #expect(shown.withLock { $0 } == ["The email address or the password is wrong."])
@@ -85,7 +85,7 @@ final class ErrorPageTests: Sendable {
 
     @Test func casesAreCaughtAmongOtherErrors() async throws {
         let file = URL(fileURLWithPath: #filePath)
-        stub.answer("createPost", with: refusal(422, "Too long."), .failure(.timedOut), .status(500))
+        stub.answer("posts.createPost", with: refusal(422, "Too long."), .failure(.timedOut), .status(500))
         try await publish(.mock, file)
         try await publish(.mock, file)
         #expect(shown.withLock { $0 } == ["Too long.", "Not sent."])
@@ -109,9 +109,9 @@ final class ErrorPageTests: Sendable {
 
     @Test func conditionsStandInTheLastClause() async throws {
         let busy = HTTPResponse(statusCode: 503, headers: ["Retry-After": "1"])
-        stub.answer("getPost", with: .response(busy), .response(busy), .success)
+        stub.answer("posts.getPost", with: .response(busy), .response(busy), .success)
         #expect(try await retrying("1").title == "First Post")
-        stub.answer("getPost", with: .status(404))
+        stub.answer("posts.getPost", with: .status(404))
         await #expect(throws: APIError(.notFound)) { try await retrying("1") }
     }
 
@@ -127,14 +127,14 @@ final class ErrorPageTests: Sendable {
 
     @Test func outcomeIsAValueToCompare() async {
         #expect(await effect("1") == .loaded(.success(.mock)))
-        stub.answer("getPost", with: .status(404))
+        stub.answer("posts.getPost", with: .status(404))
         #expect(await effect("1") == .loaded(.failure(APIError(.notFound))))
     }
 
     @Test func refusalIsAValue() async {
         let provider = Provider(server: CommunityServer.production, transport: stub)
         let id = "123"
-        stub.answer("getUserProfile", with: refusal(404, "Nobody."))
+        stub.answer("users.getUserProfile", with: refusal(404, "Nobody."))
         let sent = await Result { try await client.users.getUserProfile(userID: id) }
         show(sent.value?.name ?? sent.error?.serverMessage ?? "Unknown error")
 

@@ -22,16 +22,16 @@ import Testing
     private func sent() -> [String] {
         stub.requests.map { request in
             let token = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? "none"
-            return "\(request.operationID) \(token)"
+            return "\(request.operation) \(token)"
         }
     }
 
     @Test func aDeadTokenIsTradedByTheOperationThatTheDescriptionNames() async throws {
-        stub.answer("getPosts", with: .status(401), .success)
+        stub.answer("posts.getPosts", with: .status(401), .success)
         let store = MemoryTokenStore(AccessToken("dead", refreshToken: "r0"))
         _ = try await signedIn(stub, store).posts.getPosts()
         #expect(sent() == ["getPosts Bearer dead", "refreshToken none", "getPosts Bearer mock_access_token_2"])
-        let body = try #require(stub.requests.first { $0.operationID == "refreshToken" }?.body.data)
+        let body = try #require(stub.requests.first { $0.operation == "auth.refreshToken" }?.body.data)
         #expect(try JSONCoding.decode(JSONValue.self, from: body) == ["refresh_token": "r0"])
         let token = try #require(await store.load())
         #expect(token.refreshToken == "mock_refresh_token_2")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func aWrongPasswordIsAnAnswer() async throws {
-        stub.answer("login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."))
+        stub.answer("auth.login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."))
         let client = signedIn(stub, MemoryTokenStore(AccessToken("dead", refreshToken: "r0")))
         let error = await #expect(throws: APIError.self) { try await client.auth.login(.mock) }
         #expect(error?.communityCode == .invalidCredentials)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aCodeThatIsNotListedIsKept() async throws {
-        stub.answer("getPost", with: error(404, code: "VANISHED", message: "Gone."))
+        stub.answer("posts.getPost", with: error(404, code: "VANISHED", message: "Gone."))
         let client = CommunityClient(transport: stub)
         do throws(APIError) {
             _ = try await client.posts.getPost(postID: "1")
@@ -104,7 +104,7 @@ extension ExtensionTests {
         let store = MemoryTokenStore()
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         let client = CommunityClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
-        stub.answer("logout", with: .status(503))
+        stub.answer("auth.logout", with: .status(503))
         try await comeAndGo(session, client, .mock)
         #expect(sent() == ["login none", "logout Bearer mock_access_token"])
         #expect(try await store.load() == nil)
@@ -125,7 +125,7 @@ extension ExtensionTests {
     @Test func snippetsOfThePagesWork() async {
         _ = makeClient(store: MemoryTokenStore())
         stub.answer(
-            "login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."),
+            "auth.login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."),
             error(429, code: "SLOW_DOWN", message: "Later."), .success)
         let client = CommunityClient(transport: stub)
         #expect(await signIn(.mock, client) == "The email address or the password is wrong.")

@@ -142,7 +142,10 @@ struct PageTests {
         network.shouldFail = false
         try await client.auth.logout()
         #expect(try await client.posts.getPost(postID: "1") == .mock)
-        #expect(network.calls == ["logout", "getPost", "logout", "getPost", "logout", "getPost"])
+        #expect(
+            network.calls == [
+                "auth.logout", "posts.getPost", "auth.logout", "posts.getPost", "auth.logout", "posts.getPost",
+            ])
 
         let other = CommunityClient.mock(.failing(.noConnection), posts: MockPostsAPI())
         #expect(try await other.posts.getPost(postID: "1") == .mock)

@@ -59,7 +59,7 @@ struct RuntimePageTests {
     @Test func retriesAreConfiguredAndTurnedOff() async throws {
         let configuration = Provider.Configuration(retry: RetryPolicy(maximumRetries: 2))
         #expect(configuration.retry?.maximumRetries == 2)
-        transport.answer("getPost", with: .status(503))
+        transport.answer("posts.getPost", with: .status(503))
         let client = CommunityClient(transport: transport, configuration: configuration)
         await #expect(throws: APIError.self) {
             let post = try await client.posts.options(.retry(.never)).getPost(postID: "1")
@@ -80,9 +80,12 @@ struct RuntimePageTests {
         let authentication = AuthenticationInterceptor(session) { response in response.statusCode == 403 }
         let client = CommunityClient(transport: transport, interceptors: [authentication])
         try await session.signIn(with: client.auth.login(.mock))
-        transport.answer("getPost", with: .status(403), .success)
+        transport.answer("posts.getPost", with: .status(403), .success)
         #expect(try await client.posts.getPost(postID: "1") == .mock)
-        #expect(transport.requests.map(\.operationID) == ["login", "getPost", "refreshToken", "getPost"])
+        #expect(
+            transport.requests.map(\.operation) == [
+                "auth.login", "posts.getPost", "auth.refreshToken", "posts.getPost",
+            ])
     }
 
     @Test func urlCacheOfTheAppIsUsed() async throws {
@@ -98,7 +101,7 @@ struct RuntimePageTests {
         let storage = MemoryCacheStorage()
         let cache = CacheInterceptor(storage, staleOnFailure: .seconds(86_400), failures: .any)
         let client = CommunityClient(transport: transport, plugins: [AccessTokenPlugin { "t" }], interceptors: [cache])
-        transport.answer("getPost", with: .success, .status(503))
+        transport.answer("posts.getPost", with: .success, .status(503))
         let posts = client.posts.options(.cache(.fresh(for: .zero)))
         #expect(try await posts.getPost(postID: "1") == .mock)
         #expect(try await posts.getPost(postID: "1") == .mock)
@@ -109,7 +112,7 @@ struct RuntimePageTests {
         let client = CommunityClient(
             transport: transport,
             interceptors: [DeduplicationInterceptor(), CircuitBreakerInterceptor(threshold: 5, recovery: .seconds(30))])
-        transport.answer("getPost", with: .status(500))
+        transport.answer("posts.getPost", with: .status(500))
         for _ in 1...5 { await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") } }
         let error = await #expect(throws: APIError.self) { try await client.posts.getPosts() }
         #expect(error?.reason == .circuitOpen)
@@ -120,22 +123,22 @@ struct RuntimePageTests {
         let metrics = MetricsPlugin()
         let client = CommunityClient(transport: transport, plugins: [metrics])
         _ = try await client.posts.getPosts()
-        if let posts = metrics.operations["getPosts"] {
+        if let posts = metrics.operations["posts.getPosts"] {
             print(posts.calls, posts.attempts, posts.bytesReceived, posts.successRate ?? 1, posts.latency.p95 ?? .zero)
         }
-        #expect(metrics.operations["getPosts"]?.calls == 1)
+        #expect(metrics.operations["posts.getPosts"]?.calls == 1)
     }
 
     @Test func callbacksAreToldOfFailures() async throws {
         let activity = ActivityPlugin { change, call in
-            print(call.operationID, change == .began ? "began" : "ended")
+            print(call.operation, change == .began ? "began" : "ended")
         }
         let callbacks = FailureCallbacksPlugin(
             onAuthorizationRequired: { _ in showSignIn() },
             onConnectionFailure: { error in showBanner(error.localizedDescription) })
         let client = CommunityClient(
             transport: transport, plugins: [activity, callbacks], interceptors: [TimeStamp()])
-        transport.answer("getPost", with: .status(401))
+        transport.answer("posts.getPost", with: .status(401))
         await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
         #expect(shown.withLock(\.self) == ["sign in"])
         let sent = transport.requests.map(\.urlRequest)

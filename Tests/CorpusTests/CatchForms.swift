@@ -12,7 +12,7 @@ struct CatchForm: Sendable {
         CatchForm(clauses: "catch APIError.timeout { late = true }"),
         CatchForm(clauses: "catch APIError.timeout, APIError.noConnection { late = true }"),
         CatchForm(
-            clauses: "catch .timeout { late = true } catch .notFound(let f) { late = f.operationID == f.operationID }",
+            clauses: "catch .timeout { late = true } catch .notFound(let f) { late = f.operation == f.operation }",
             isTyped: true),
         CatchForm(
             clauses: "catch APIError.timeout { late = true } catch APIError.notFound(let f) { late = f.requiresLogout }"

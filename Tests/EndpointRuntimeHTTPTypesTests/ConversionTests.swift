@@ -60,13 +60,13 @@
             request.headerFields.append(HTTPField(name: .accept, value: "b"))
             request.headerFields.append(HTTPField(name: .cookie, value: "c=1"))
             request.headerFields.append(HTTPField(name: .cookie, value: "d=2"))
-            let made = try #require(TransportRequest(request, body: .data(Data("x".utf8)), operationID: "put"))
+            let made = try #require(TransportRequest(request, body: .data(Data("x".utf8)), operation: "put"))
             #expect(made.urlRequest.url?.absoluteString == "https://h.example:8443/a%20b?x=1")
             #expect(made.urlRequest.httpMethod == "PUT")
             #expect(made.urlRequest.value(forHTTPHeaderField: "Accept") == "a, b")
             #expect(made.urlRequest.value(forHTTPHeaderField: "Cookie") == "c=1; d=2")
             #expect(made.body.data == Data("x".utf8))
-            #expect(made.operationID == "put")
+            #expect(made.operation == "put")
             #expect(HTTPRequest(made)?.path == request.path)
         }
 

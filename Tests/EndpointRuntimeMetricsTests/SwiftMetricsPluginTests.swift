@@ -33,7 +33,7 @@
             let timer = try #require(metrics.timers(label: "http.client.request.duration").first)
             #expect(
                 dimensions(timer) == [
-                    "openapi.operation.id": "create", "http.request.method": "POST",
+                    "openapi.operation.name": "create", "openapi.operation.id": "", "http.request.method": "POST",
                     "server.address": "api.example.com", "server.port": "443", "http.response.status_code": "201",
                     "error.type": "", "http.request.resend_count": "0",
                 ])
@@ -45,8 +45,9 @@
 
         @Test func eachAttemptIsMeasuredAndTheCallOnce() async throws {
             let stub = StubTransport()
-            stub.answer("get", with: .status(503), .status(204))
-            try await provider(stub, server: "http://localhost:8080").empty(Route("get", .get, "/"))
+            stub.answer("things.get", with: .status(503), .status(204))
+            let route = Route("things.get", .get, "/", id: "get_things")
+            try await provider(stub, server: "http://localhost:8080").empty(route)
             let attempts = metrics.timers(label: "http.client.request.duration").map(dimensions)
             #expect(Set(attempts.map { $0["http.response.status_code"] }) == ["503", "204"])
             #expect(Set(attempts.map { $0["error.type"] }) == ["503", ""])
@@ -56,7 +57,8 @@
             #expect(calls.totalValue == 1)
             #expect(
                 dimensions(calls) == [
-                    "openapi.operation.id": "get", "http.response.status_class": "2xx", "error.type": "",
+                    "openapi.operation.name": "things.get", "openapi.operation.id": "get_things",
+                    "http.response.status_class": "2xx", "error.type": "",
                 ])
             #expect(metrics.timers(label: "openapi.client.call.duration").count == 1)
         }

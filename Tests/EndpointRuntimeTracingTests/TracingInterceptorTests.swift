@@ -24,15 +24,16 @@
         }
 
         @Test func callHasASpanAndEachAttemptOneInIt() async throws {
-            stub.answer("get", with: .status(503), .status(204))
-            try await provider([retry]).empty(Route("get", .get, "/things?token=s3cret"))
+            stub.answer("things.get", with: .status(503), .status(204))
+            try await provider([retry]).empty(Route("things.get", .get, "/things?token=s3cret", id: "get_things"))
             let spans = tracer.finishedSpans
-            #expect(spans.map(\.operationName) == ["GET", "GET", "get"])
+            #expect(spans.map(\.operationName) == ["GET", "GET", "things.get"])
             #expect(spans.map(\.kind) == [.client, .client, .internal])
             let call = try #require(spans.last)
             #expect(call.parentSpanID == nil)
             #expect(spans.dropLast().allSatisfy { $0.parentSpanID == call.spanID && $0.traceID == call.traceID })
-            #expect(call.attributes.text("openapi.operation.id") == "get")
+            #expect(call.attributes.text("openapi.operation.name") == "things.get")
+            #expect(call.attributes.text("openapi.operation.id") == "get_things")
             #expect(call.attributes.text("http.response.status_code") == "204")
             #expect(call.status == nil)
         }

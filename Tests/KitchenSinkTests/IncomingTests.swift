@@ -42,7 +42,7 @@ import Testing
 
     @Test func everyWebhookAndCallbackHasASample() throws {
         #expect(KitchenSinkWebhooks.Name.allCases.map(\.rawValue) == ["noteChanged", "note-removed", "ping"])
-        #expect(KitchenSinkWebhooks.samples.map(\.operationID) == ["noteChanged", "note-removed", "ping"])
+        #expect(KitchenSinkWebhooks.samples.map(\.operation) == ["noteChanged", "note-removed", "ping"])
         for sample in KitchenSinkWebhooks.samples { _ = try KitchenSinkWebhooks(sample) }
         guard case .onReady(let ready) = try KitchenSinkCallbacks(KitchenSinkCallbacks.onReadySample) else {
             Issue.record("another callback")

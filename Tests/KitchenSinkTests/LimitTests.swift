@@ -9,8 +9,8 @@ import Testing
 @Suite struct LimitTests {
     private func problems(_ call: (KitchenSinkClient) async throws(APIError) -> Void) async -> String? {
         let stub = StubTransport()
-        stub.answer("putBounded", with: .status(204))
-        stub.answer("postBounded", with: .status(204))
+        stub.answer("limits.putBounded", with: .status(204))
+        stub.answer("limits.postBounded", with: .status(204))
         do throws(APIError) {
             try await call(KitchenSinkClient(transport: stub))
             #expect(stub.requests.count == 1)

@@ -49,7 +49,7 @@ struct ObjectTests {
 
     @Test func readOnlyMembersAreReceivedAndWriteOnlyMembersSent() async throws {
         #expect(try written(AccountInput(name: "n", password: "p")) == #"{"name":"n","password":"p"}"#)
-        let client = KitchenSinkClient.answering("createAccount", .json(#"{"id":"1","name":"n"}"#, status: 201))
+        let client = KitchenSinkClient.answering("values.createAccount", .json(#"{"id":"1","name":"n"}"#, status: 201))
         let account = try await client.values.createAccount(AccountInput(name: "n", password: "p"))
         #expect(account == Account(id: "1", name: "n"))
     }
@@ -97,7 +97,7 @@ struct ObjectTests {
 
     @Test func anExtendedTreeKeepsTheMembersOfItsNodes() async throws {
         let json = #"{"value":"a","count":1,"kids":[{"value":"b","count":2}]}"#
-        let client = KitchenSinkClient.answering("treePage", .json(#"{"items":[\#(json)]}"#))
+        let client = KitchenSinkClient.answering("values.treePage", .json(#"{"items":[\#(json)]}"#))
         let tree = try #require(try await client.values.treePage().items.first)
         #expect(tree.count == 1 && tree.kids?.first?.count == 2)
         let sent = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(tree))

@@ -15,8 +15,8 @@ struct PageTests {
     private let stub = StubTransport()
     private let points = [KitchenSinkPoint(x: 1, y: 0), KitchenSinkPoint(x: 2, y: 0), KitchenSinkPoint(x: 3, y: 0)]
 
-    private func client(_ operationID: String, _ answers: StubAnswer...) -> PagesClient {
-        stub.answers(operationID, with: answers)
+    private func client(_ operation: String, _ answers: StubAnswer...) -> PagesClient {
+        stub.answers(operation, with: answers)
         return KitchenSinkClient(transport: stub).pages
     }
 
@@ -37,14 +37,14 @@ struct PageTests {
     }
 
     @Test func byPage() async throws {
-        let client = client("listByPage", page([1, 2], #"{"pages":2}"#), page([3], #"{"pages":2}"#))
+        let client = client("pages.listByPage", page([1, 2], #"{"pages":2}"#), page([3], #"{"pages":2}"#))
         #expect(try await all(client.listByPageItems(limit: 2)) == points)
         #expect(targets == ["/pages/by-page?page=0&limit=2", "/pages/by-page?page=1&limit=2"])
     }
 
     @Test func untilEmpty() async throws {
         // The convenience method is deprecated, so the test uses the underlying functions.
-        stub.answer("listUntilEmpty", with: .json(#"["2025-01-01T00:00:00Z"]"#), .json("[]"))
+        stub.answer("pages.listUntilEmpty", with: .json(#"["2025-01-01T00:00:00Z"]"#), .json("[]"))
         let api = LivePagesAPI(provider: Provider(server: KitchenSinkServer.main, transport: stub))
         let pages = PageSequence.byNumber { (number) async throws(APIError) in
             try await api.listUntilEmpty(number: number, api: nil)
@@ -58,7 +58,7 @@ struct PageTests {
     }
 
     @Test func byOffset() async throws {
-        let client = client("listByOffset", page([1, 2], #"{"total":3}"#), page([3], #"{"total":3.0}"#))
+        let client = client("pages.listByOffset", page([1, 2], #"{"total":3}"#), page([3], #"{"total":3.0}"#))
         #expect(try await all(client.listByOffsetItems()) == points)
         #expect(targets == ["/pages/by-offset?offset=0", "/pages/by-offset?offset=2"])
     }
@@ -73,14 +73,14 @@ struct PageTests {
 
     @Test func byCursor() async throws {
         let client = client(
-            "listByCursor", page([1, 2], #"{"next_cursor":"a&b"}"#), page([3], #"{"next_cursor":null}"#))
+            "pages.listByCursor", page([1, 2], #"{"next_cursor":"a&b"}"#), page([3], #"{"next_cursor":null}"#))
         #expect(try await all(client.listByCursorItems(sort: "x")) == points)
         #expect(targets == ["/pages/by-cursor?sort=x", "/pages/by-cursor?after=a%26b&sort=x"])
     }
 
     @Test func byLink() async throws {
         let client = client(
-            "listByLink",
+            "pages.listByLink",
             .json(#"[{"x":1,"y":0},{"x":2,"y":0}]"#, headers: ["Link": "</v1/pages/a/by-link?p=2>; rel=\"next\""]),
             .json(#"[{"x":3,"y":0}]"#))
         #expect(try await all(client.listByLinkItems(list: "a", link: "b")) == points)
@@ -89,14 +89,15 @@ struct PageTests {
 
     @Test func byNextURL() async throws {
         let client = client(
-            "listByNextURL", page([1, 2], #"{"next_url":"https://kitchen.example.com/v1/pages/by-next-url?p=2"}"#),
+            "pages.listByNextURL",
+            page([1, 2], #"{"next_url":"https://kitchen.example.com/v1/pages/by-next-url?p=2"}"#),
             page([3]))
         #expect(try await all(client.listByNextURLItems()) == points)
         #expect(targets == ["/pages/by-next-url", "/pages/by-next-url?p=2"])
     }
 
     @Test func anotherHostIsRefused() async throws {
-        let client = client("listByNextURL", page([1], #"{"next_url":"https://example.com/v1"}"#))
+        let client = client("pages.listByNextURL", page([1], #"{"next_url":"https://example.com/v1"}"#))
         await #expect { try await all(client.listByNextURLItems()) } throws: { error in
             (error as? APIError)?.reason == .foreignURL("https://example.com/v1")
         }
@@ -104,7 +105,7 @@ struct PageTests {
     }
 
     @Test func otherParametersAreKept() async throws {
-        let client = client("listWithManyParameters", page([1, 2], #"{"pages":2}"#), page([3], #"{"pages":2}"#))
+        let client = client("pages.listWithManyParameters", page([1, 2], #"{"pages":2}"#), page([3], #"{"pages":2}"#))
         #expect(try await all(client.listWithManyParametersItems(kind: "k", a: "A")) == points)
         #expect(
             targets == ["/pages/many-parameters?kind=k&page=1&a=A", "/pages/many-parameters?kind=k&page=2&a=A"])

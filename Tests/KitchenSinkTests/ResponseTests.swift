@@ -16,14 +16,14 @@ struct ResponseTests {
 
     @Test func severalSuccessesAreToldApartByStatus() async throws {
         let client = KitchenSinkClient.answering(
-            "severalSuccesses", .json(json), .json(#"{"job":"j"}"#, status: 202), .empty())
+            "responses.severalSuccesses", .json(json), .json(#"{"job":"j"}"#, status: 202), .empty())
         #expect(try await client.responses.severalSuccesses() == .ok(point))
         #expect(try await client.responses.severalSuccesses() == .accepted(Job(job: "j")))
         #expect(try await client.responses.severalSuccesses() == .noContent)
     }
 
     @Test func successThatIsNotDeclaredIsAnError() async throws {
-        let client = KitchenSinkClient.answering("severalSuccesses", .json(json, status: 206))
+        let client = KitchenSinkClient.answering("responses.severalSuccesses", .json(json, status: 206))
         let error = try await #require(throws: APIError.self) { try await client.responses.severalSuccesses() }
         #expect(error.statusCode == 206)
     }
@@ -33,7 +33,7 @@ struct ResponseTests {
         let stub = StubTransport()
         let location: HTTPHeaders = ["Location": "https://files.example.com/a"]
         stub.answer(
-            "redirect", with: .response(HTTPResponse(statusCode: 302, headers: location)), .text("far away"),
+            "responses.redirect", with: .response(HTTPResponse(statusCode: 302, headers: location)), .text("far away"),
             .response(HTTPResponse(statusCode: 302, headers: location)))
         let client = KitchenSinkClient(transport: stub)
         #expect(
@@ -50,21 +50,21 @@ struct ResponseTests {
 
     /// A number, an enumeration or a date in `text/plain`, with the trailing line break that programs add.
     @Test func plainTextIsWhatItSpells() async throws {
-        let client = KitchenSinkClient.answering("spelledInteger", .text("42"), .text(" -7\n"), .text("many"))
+        let client = KitchenSinkClient.answering("responses.spelledInteger", .text("42"), .text(" -7\n"), .text("many"))
         #expect(try await client.responses.spelledInteger() == 42)
         #expect(try await client.responses.spelledInteger() == -7)
         let error = try await #require(throws: APIError.self) { try await client.responses.spelledInteger() }
         guard case .decoding = error.reason else { throw error }
 
         let words = KitchenSinkClient.answering(
-            "spelledWord", .text("b-c"), .text("later"), .text("2025-01-15T10:00:00Z", status: 409))
+            "responses.spelledWord", .text("b-c"), .text("later"), .text("2025-01-15T10:00:00Z", status: 409))
         #expect(try await words.responses.spelledWord() == Words(rawValue: "b-c"))
         #expect(try await words.responses.spelledWord() == Words(rawValue: "later"))
         let conflict = try await #require(throws: APIError.self) { try await words.responses.spelledWord() }
         let date = Date(timeIntervalSince1970: 1_736_935_200)
         #expect(conflict.body(of: ResponsesErrors.SpelledWord.self) == .conflict(date))
 
-        let either = KitchenSinkClient.answering("spelledEither", .text("true"), .text("5", status: 201))
+        let either = KitchenSinkClient.answering("responses.spelledEither", .text("true"), .text("5", status: 201))
         #expect(try await either.responses.spelledEither() == .ok(true))
         #expect(try await either.responses.spelledEither() == .created("5"))
     }
@@ -78,13 +78,13 @@ struct ResponseTests {
     }
 
     @Test func valueBesideNoContentIsOptional() async throws {
-        let client = KitchenSinkClient.answering("valueOrNothing", .json(json), .empty())
+        let client = KitchenSinkClient.answering("responses.valueOrNothing", .json(json), .empty())
         #expect(try await client.responses.valueOrNothing() == point)
         #expect(try await client.responses.valueOrNothing() == nil)
     }
 
     @Test func everyStatusOfARangeIsASuccess() async throws {
-        let client = KitchenSinkClient.answering("successRange", .json(json), .json(json, status: 203))
+        let client = KitchenSinkClient.answering("responses.successRange", .json(json), .json(json, status: 203))
         #expect(try await client.responses.successRange() == point)
         #expect(try await client.responses.successRange() == point)
     }
@@ -92,7 +92,7 @@ struct ResponseTests {
     /// A status takes precedence over its range, and a range over `default`.
     @Test func failuresHaveTheBodyOfTheirStatus() async throws {
         func failure(_ answer: StubAnswer) async throws -> ResponsesErrors.SuccessRange? {
-            let client = KitchenSinkClient.answering("successRange", answer)
+            let client = KitchenSinkClient.answering("responses.successRange", answer)
             let error = try await #require(throws: APIError.self) { try await client.responses.successRange() }
             return error.body(of: ResponsesErrors.SuccessRange.self)
         }
@@ -104,7 +104,7 @@ struct ResponseTests {
     }
 
     @Test func defaultAloneIsTheSuccess() async throws {
-        let client = KitchenSinkClient.answering("defaultOnly", .json(json))
+        let client = KitchenSinkClient.answering("responses.defaultOnly", .json(json))
         #expect(try await client.responses.defaultOnly() == point)
     }
 
@@ -114,7 +114,9 @@ struct ResponseTests {
             "Link": #"<https://example.com?a=1,2>; rel="next""#, "X-Origin": "x,1,y,2", "X-Corner": "x=3,y=4",
         ]
         let stub = StubTransport()
-        stub.answer("responseHeaders", with: .json(json, headers: headers), .json(json, headers: ["X-Rate-Limit": "1"]))
+        stub.answer(
+            "responses.responseHeaders", with: .json(json, headers: headers),
+            .json(json, headers: ["X-Rate-Limit": "1"]))
         let provider = Provider(server: KitchenSinkServer.main, transport: stub)
         let full = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
             .headers(as: ResponsesHeaders.ResponseHeaders.self)
@@ -133,7 +135,7 @@ struct ResponseTests {
     @Test func aHeaderThatDoesNotFitIsNamedAndLosesNoOther() async throws {
         let stub = StubTransport()
         let sent: HTTPHeaders = ["X-Rate-Limit": "60", "X-Corner": "x=3,y=four", "X-Tags": "a"]
-        stub.answer("responseHeaders", with: .json(json, headers: sent))
+        stub.answer("responses.responseHeaders", with: .json(json, headers: sent))
         let provider = Provider(server: KitchenSinkServer.main, transport: stub)
         let response = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
         let headers = try response.headers(as: ResponsesHeaders.ResponseHeaders.self)
@@ -143,18 +145,18 @@ struct ResponseTests {
     }
 
     @Test func textBytesAndArraysComeAsTheyAre() async throws {
-        let text = KitchenSinkClient.answering("responseText", .text("ä\n"))
+        let text = KitchenSinkClient.answering("responses.text", .text("ä\n"))
         #expect(try await text.responses.text() == "ä\n")
         let bytes = Data([0, 255, 13])
         let binary = KitchenSinkClient.answering(
-            "responseBinary", .response(HTTPResponse(statusCode: 200, data: bytes)))
+            "responses.binary", .response(HTTPResponse(statusCode: 200, data: bytes)))
         #expect(try await binary.responses.binary() == bytes)
-        let array = KitchenSinkClient.answering("responseArray", .json("[\(json),\(json)]"))
+        let array = KitchenSinkClient.answering("responses.array", .json("[\(json),\(json)]"))
         #expect(try await array.responses.array() == [point, point])
     }
 
     @Test func nullIsNil() async throws {
-        let client = KitchenSinkClient.answering("responseNullable", .json("null"), .json(json))
+        let client = KitchenSinkClient.answering("responses.nullable", .json("null"), .json(json))
         #expect(try await client.responses.nullable() == nil)
         #expect(try await client.responses.nullable() == point)
     }

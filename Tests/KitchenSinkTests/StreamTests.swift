@@ -9,7 +9,7 @@ import Testing
 struct StreamTests {
     @Test func eventsAreTyped() async throws {
         let client = KitchenSinkClient.answering(
-            "streamEvents",
+            "streams.streamEvents",
             .pieces(
                 "id: 1\ndata: {\"kind\":\"started\",\"id\":\"a\"}\n", "\n: comment\n\nevent: end\ndata: {\"kind\":\n",
                 "data: \"stopped\",\"code\":3}\n\ndata: {\"kind\":\"paused\"}\n\n",
@@ -25,7 +25,7 @@ struct StreamTests {
 
     @Test func linesAreValues() async throws {
         let client = KitchenSinkClient.answering(
-            "streamLines",
+            "streams.streamLines",
             .pieces("{\"x\":1,\"y\":2}\n{\"x\"", ":3,\"y\":4}\r\n\n", headers: ["Content-Type": "application/jsonl"]))
         var points: [KitchenSinkPoint] = []
         for try await point in try await client.streams.streamLines() { points.append(point) }
@@ -34,7 +34,7 @@ struct StreamTests {
 
     @Test func recordsOfATextSequenceAreValues() async throws {
         let client = KitchenSinkClient.answering(
-            "streamSequence",
+            "streams.streamSequence",
             .pieces(
                 "\u{1E}{\"x\":1,\n\"y\":2}\n\u{1E}{\"x\":3", ",\"y\":4}\n",
                 headers: ["Content-Type": "application/json-seq"]))

@@ -39,7 +39,7 @@ struct TimeTests {
         let stub = StubTransport()
         let answer = #"{"at":0,"gone":1}"#
         stub.answer(
-            "times",
+            "responses.times",
             with: .response(
                 HTTPResponse(
                     statusCode: 200, headers: ["Content-Type": "application/json", "X-Reset": "1736935200"],

@@ -85,7 +85,7 @@ import Testing
                 let error = await #expect(throws: APIError.self) {
                     try await client(url).gifs.downloadGif(slug: "dog", to: file)
                 }
-                #expect(error?.reason == .notFound && error?.operationID == "downloadGif")
+                #expect(error?.reason == .notFound && error?.operation == "gifs.downloadGif")
             }
             #expect(try Data(contentsOf: file) == GifsEndpoint.downloadGifSample.data)
         }
@@ -102,9 +102,9 @@ import Testing
             let error = await #expect(throws: APIError.self) {
                 try await client.gifs.downloadGif(slug: "cat", to: file.deletingLastPathComponent())
             }
-            #expect(error?.operationID == "downloadGif" && error?.reason.code == .file)
+            #expect(error?.operation == "gifs.downloadGif" && error?.reason.code == .file)
             gifs.onDownloadGif.fails(.timeout)
-            await #expect(throws: APIError(.timeout, operationID: "downloadGif")) {
+            await #expect(throws: APIError(.timeout, operation: "gifs.downloadGif")) {
                 try await client.gifs.downloadGif(slug: "cat", to: file)
             }
         }
@@ -119,7 +119,7 @@ import Testing
         try await withFile { file in
             try await KlipyClient.mock(gifs: OneGif()).gifs.downloadGif(slug: "cat", to: file)
             #expect(try String(contentsOf: file, encoding: .utf8) == "cat")
-            await #expect(throws: APIError(unexpectedCall: "downloadGif")) {
+            await #expect(throws: APIError(unexpectedCall: "gifs.downloadGif")) {
                 try await KlipyClient.mock(gifs: NoGif()).gifs.downloadGif(slug: "cat", to: file)
             }
         }

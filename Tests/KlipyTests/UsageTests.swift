@@ -46,7 +46,7 @@ struct UsageTests {
         let provider = Provider(server: KlipyServer.production(appKey: "k"), transport: stub)
         let targets: [any Endpoint] = [DataEndpoint.getData(id: "1"), GifsEndpoint.getTrending()]
         for target in targets { try await provider.empty(target) }
-        #expect(stub.requests.map(\.operationID) == ["getData", "getTrending"])
+        #expect(stub.requests.map(\.operation) == ["data.getData", "gifs.getTrending"])
     }
 
     @Test func targetsHaveNoBaseURLAndSayWhatIsSpecialAboutThem() {
@@ -106,7 +106,7 @@ struct UsageTests {
     }
 
     @Test func predefinedCodeIsCaughtByName() async throws {
-        stub.answer("getData", with: .status(401), .status(404), .failure(.notConnectedToInternet))
+        stub.answer("data.getData", with: .status(401), .status(404), .failure(.notConnectedToInternet))
         var handled: [String] = []
         for _ in 0..<3 {
             do throws(APIError) {
@@ -128,14 +128,14 @@ struct UsageTests {
             let json = #"{"items":[\#(items.joined(separator: ","))],"page":1,"per_page":2,"has_next":true}"#
             return StubAnswer.response(HTTPResponse(statusCode: 200, data: Data(json.utf8)))
         }
-        stub.answer("getTrending", with: page(["a", "b"]), page(["c"]), page([]))
+        stub.answer("gifs.getTrending", with: page(["a", "b"]), page(["c"]), page([]))
         var slugs: [String] = []
         for try await gif in client().gifs.getTrendingItems() { slugs.append(gif.slug) }
         #expect(slugs == ["a", "b", "c"])
     }
 
     @Test func structuredErrorBodyIsTyped() async throws {
-        stub.answer("startSession", with: .status(403))
+        stub.answer("sessions.startSession", with: .status(403))
         let error = try await #require(throws: APIError.self) {
             try await client().sessions.startSession(SessionRequest(customerID: "42"))
         }

@@ -90,7 +90,7 @@ struct ExternalTypeTests {
 
     @Test func bodiesOfFailuresAreTyped() async throws {
         stub.answer(
-            "createPosting",
+            "postings.createPosting",
             with: .response(HTTPResponse(statusCode: 422, data: Data(#"{"amount":1,"currency":"EUR"}"#.utf8))))
         do {
             _ = try await client.postings.createPosting(Posting.mock)

@@ -22,7 +22,7 @@ struct XMLWithoutCoderTests {
         let stub = StubTransport()
         let answer = StubAnswer.response(
             HTTPResponse(statusCode: status, headers: ["Content-Type": contentType], data: Data("<a/>".utf8)))
-        for operation in ["getBook", "putBook"] { stub.answer(operation, with: answer) }
+        for operation in ["books.getBook", "books.putBook"] { stub.answer(operation, with: answer) }
         return stub
     }
 

@@ -22,7 +22,7 @@ import Testing
     private var client: MSPClient { MSPClient(transport: stub, plugins: [plugin]) }
 
     private func answer(_ json: String) {
-        stub.answer("getRooms", with: .json(json))
+        stub.answer("rooms.getRooms", with: .json(json))
     }
 
     @Test func samplesHaveNoMismatch() async throws {

@@ -29,10 +29,10 @@ import Testing
     // MARK: The report's five examples
 
     @Test func expiredTokenIsRenewedWithoutTheCallerKnowing() async throws {
-        stub.answer("getUser", with: .status(401), .success)
+        stub.answer("users.getUser", with: .status(401), .success)
         let user = try await client().users.getUser(id: 123)
         #expect(user.name == "Test")
-        #expect(stub.requests.map(\.operationID) == ["getUser", "refreshToken", "getUser"])
+        #expect(stub.requests.map(\.operation) == ["users.getUser", "auth.refreshToken", "users.getUser"])
         let stored = try await store.load()
         #expect(stored?.value == "new_jwt")
         #expect(stored?.refreshToken == "new_refresh")
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func timeoutIsTriedThreeTimesMoreWithGrowingWaits() async throws {
-        stub.answer("getUser", with: .failure(.timedOut))
+        stub.answer("users.getUser", with: .failure(.timedOut))
         let error = try await #require(throws: APIError.self) { try await client().users.getUser(id: 1) }
         #expect(error.reason == .timeout)
         #expect(stub.requests.count == 4)
@@ -87,9 +87,9 @@ import Testing
             default: error.localizedDescription
             }
         }
-        stub.answer("getUser", with: answer)
-        stub.answer("refreshToken", with: .status(401))
-        stub.answer("getRooms", with: answer)
+        stub.answer("users.getUser", with: answer)
+        stub.answer("auth.refreshToken", with: .status(401))
+        stub.answer("rooms.getRooms", with: answer)
         let client = client()
         let error = try await #require(throws: APIError.self) {
             if reaction == "later" {
@@ -111,7 +111,7 @@ import Testing
         mock.onGetUser.returns(User(id: 1, name: "Test"))
         #expect(try await UserService(users: mock).name(of: 1) == "Test")
         mock.onGetUser.shouldFail = true
-        await #expect(throws: APIError(.noConnection, operationID: "getUser")) {
+        await #expect(throws: APIError(.noConnection, operation: "users.getUser")) {
             try await UserService(users: mock).name(of: 1)
         }
     }
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func refusalInsideASuccessIsAnErrorWithTheServersWords() async throws {
-        stub.answer("getUser", with: refused(200, #"{"success":false,"code":"LOCKED","message":"Đã khóa"}"#))
+        stub.answer("users.getUser", with: refused(200, #"{"success":false,"code":"LOCKED","message":"Đã khóa"}"#))
         let error = try await #require(throws: APIError.self) { try await client().users.getUser(id: 1) }
         #expect(error.reason == .custom(code: "LOCKED", message: "Đã khóa"))
         #expect(error.localizedDescription == "Đã khóa")
@@ -136,14 +136,14 @@ import Testing
     }
 
     @Test func successWithoutItsPayloadIsAnError() async throws {
-        stub.answer("getUser", with: refused(200, #"{"success":true}"#))
+        stub.answer("users.getUser", with: refused(200, #"{"success":true}"#))
         let error = try await #require(throws: APIError.self) { try await client().users.getUser(id: 1) }
         #expect(error.reason == .noData)
     }
 
     @Test func answerWithoutAPayloadIsJustASuccess() async throws {
         try await client().auth.logout()
-        stub.answer("logout", with: refused(200, #"{"success":false,"code":"BUSY","message":"Bận"}"#))
+        stub.answer("auth.logout", with: refused(200, #"{"success":false,"code":"BUSY","message":"Bận"}"#))
         let error = try await #require(throws: APIError.self) { try await client().auth.logout() }
         #expect(error.reason == .custom(code: "BUSY", message: "Bận"))
     }
@@ -151,7 +151,7 @@ import Testing
     @Test func pagesAreReadThroughTheEnvelope() async throws {
         let page = { (rooms: String) in self.refused(200, #"{"success":true,"data":{"rooms":[\#(rooms)],"total":3}}"#) }
         let room = { (id: Int) in #"{"id":\#(id),"name":"P\#(id)","rent":1,"is_free":true}"# }
-        stub.answer("getRooms", with: page("\(room(1)),\(room(2))"), page(room(3)))
+        stub.answer("rooms.getRooms", with: page("\(room(1)),\(room(2))"), page(room(3)))
         var names: [String] = []
         for try await room in client().rooms.getRoomsItems(limit: 2) { names.append(room.name) }
         #expect(names == ["P1", "P2", "P3"])
@@ -172,15 +172,17 @@ import Testing
     }
 
     @Test func wrongPasswordNeitherRenewsNorRepeats() async throws {
-        stub.answer("login", with: .status(401))
+        stub.answer("auth.login", with: .status(401))
         let error = try await #require(throws: APIError.self) { try await client().auth.login(.mock) }
         #expect(error.reason == .unauthorized)
         #expect(!error.requiresLogout)
-        #expect(stub.requests.map(\.operationID) == ["login"])
+        #expect(stub.requests.map(\.operation) == ["auth.login"])
     }
 
     @Test func paymentIsRepeatedOnlyBecauseOfItsKeyAndWaitsAsLongAsAsked() async throws {
-        stub.answer("createPayment", with: refused(429, #"{"success":false}"#, headers: ["Retry-After": "7"]), .success)
+        stub.answer(
+            "payments.createPayment", with: refused(429, #"{"success":false}"#, headers: ["Retry-After": "7"]), .success
+        )
         let payment = try await client().payments.createPayment(idempotencyKey: "bill-7", .mock)
         #expect(payment.status == .paid)
         #expect(clock.waits == [.seconds(7)])

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ControlAnswerTests {
     @Test func aChosenStatusIsSentUntilItIsRemoved() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":404}"#)
+            try await served.choose("posts.getPosts", #"{"status":404}"#)
             #expect(try await Self.statuses(2, served) == [404, 404])
             #expect(try await served.call("GET", "/posts/1", key).status == 200)
             #expect(try await served.control("DELETE", "/answers/getPosts").status == 204)
@@ -17,7 +17,7 @@ import Testing
 
     @Test func anUndeclaredErrorIsAProblemDocument() async throws {
         try await withPlainCommunity { served in
-            try await served.choose("getPosts", #"{"status":503}"#)
+            try await served.choose("posts.getPosts", #"{"status":503}"#)
             let reply = try await served.call("GET", "/posts", key)
             #expect(reply.status == 503)
             #expect(reply["Content-Type"] == "application/problem+json")
@@ -32,7 +32,7 @@ import Testing
     ])
     func answersAreUsedInOrder(_ answers: String, _ statuses: [Int]) async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", answers)
+            try await served.choose("posts.getPosts", answers)
             #expect(try await Self.statuses(4, served) == statuses)
         }
     }
@@ -40,7 +40,7 @@ import Testing
     /// A refused call does not use up an answer, and remains refused.
     @Test func refusedCallsAreRefused() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":500,"times":1}"#)
+            try await served.choose("posts.getPosts", #"{"status":500,"times":1}"#)
             #expect(try await served.call("GET", "/posts?page=x", key).status == 422)
             #expect(try await served.call("GET", "/posts").status == 401)
             #expect(try await Self.statuses(2, served) == [500, 200])
@@ -49,7 +49,7 @@ import Testing
 
     @Test func theChosenAnswerReplacesThePreference() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":500,"times":1}"#)
+            try await served.choose("posts.getPosts", #"{"status":500,"times":1}"#)
             #expect(try await served.call("GET", "/posts", key, "Prefer: code=404").status == 500)
             #expect(try await served.call("GET", "/posts", key, "Prefer: code=404").status == 404)
         }
@@ -70,7 +70,7 @@ import Testing
 
     @Test func emptyListsKeepTheOtherMembers() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"empty":true}"#)
+            try await served.choose("posts.getPosts", #"{"empty":true}"#)
             let reply = try await served.call("GET", "/posts", key)
             let body = try #require(try JSONSerialization.jsonObject(with: Data(reply.body.utf8)) as? [String: Any])
             #expect((body["data"] as? [Any])?.isEmpty == true)
@@ -112,7 +112,7 @@ import Testing
 
     @Test func offlineClosesTheConnection() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"offline":true,"times":2}"#)
+            try await served.choose("posts.getPosts", #"{"offline":true,"times":2}"#)
             let head = ["GET /posts HTTP/1.1", "Host: localhost"]
             #expect(try await RawClient.text(head + [key], to: served.url).isEmpty)
             // A call that would be refused gets no response, either.
@@ -126,7 +126,7 @@ import Testing
         var options = MockServer.Options()
         options.clock = clock
         try await withServer(try Descriptions.own("community"), options: options) { served, _ in
-            try await served.choose("getPosts", #"{"delay":2.5}"#)
+            try await served.choose("posts.getPosts", #"{"delay":2.5}"#)
             #expect(try await Self.statuses(1, served) == [200])
             #expect(clock.waits == [.seconds(2.5)])
         }
@@ -147,7 +147,7 @@ import Testing
     ])
     func invalidAnswersAreRefused(_ body: String, _ status: Int, _ reason: String) async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":500}"#)
+            try await served.choose("posts.getPosts", #"{"status":500}"#)
             let reply = try await served.control("PUT", "/answers/getPosts", body: body)
             #expect(reply.status == status)
             #expect(reply.body.contains(reason), "\(reply.body)")
@@ -161,7 +161,7 @@ import Testing
             let reply = try await served.control("PUT", "/answers/getPots", body: "{}")
             #expect(reply.status == 404)
             #expect(reply.body.contains("there is no operation 'getPots'"))
-            #expect(reply.body.contains(#""getPosts""#))
+            #expect(reply.body.contains(#""posts.getPosts""#))
         }
     }
 
@@ -178,10 +178,10 @@ import Testing
 
     @Test func allAnswersAreRemovedTogether() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":500}"#)
-            try await served.choose("getPost", #"{"status":404,"times":3}"#)
+            try await served.choose("posts.getPosts", #"{"status":500}"#)
+            try await served.choose("posts.getPost", #"{"status":404,"times":3}"#)
             let chosen = try await served.json("/answers")["answers"] as? [String: [[String: Int]]]
-            #expect(chosen == ["getPost": [["status": 404, "times": 3]], "getPosts": [["status": 500]]])
+            #expect(chosen == ["posts.getPost": [["status": 404, "times": 3]], "posts.getPosts": [["status": 500]]])
             #expect(try await served.control("DELETE", "/answers").status == 204)
             #expect(try await Self.statuses(1, served) == [200])
             #expect(try await served.call("GET", "/posts/1", key).status == 200)

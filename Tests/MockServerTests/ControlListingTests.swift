@@ -10,7 +10,7 @@ import Testing
             let apis = try #require(try await served.json("/operations")["apis"] as? [[String: Any]])
             #expect(apis.map { $0["title"] as? String } == ["Community 1.0.0"])
             let operations = try #require(apis.first?["operations"] as? [[String: Any]])
-            let posts = try #require(operations.first { $0["name"] as? String == "getPosts" })
+            let posts = try #require(operations.first { $0["name"] as? String == "posts.getPosts" })
             #expect(posts["method"] as? String == "GET")
             #expect(posts["path"] as? String == "/posts")
             #expect(posts["group"] as? String == "posts")
@@ -21,7 +21,7 @@ import Testing
 
     @Test func anOperationHasItsSamplesAndChoices() async throws {
         try await withCommunity { served in
-            try await served.choose("getPosts", #"{"status":404,"times":2}"#)
+            try await served.choose("posts.getPosts", #"{"status":404,"times":2}"#)
             let posts = try await served.json("/operations/getPosts")
             let samples = try #require(posts["samples"] as? [[String: Any]])
             #expect(samples.first?["status"] as? Int == 200)
@@ -30,6 +30,14 @@ import Testing
             #expect(posts["canBeEmpty"] as? Bool == true)
             #expect(posts["answers"] as? [[String: Int]] == [["status": 404, "times": 2]])
             #expect(try await served.json("/operations/deletePost")["canBeEmpty"] as? Bool == false)
+        }
+    }
+
+    @Test func operationsAreAlsoFoundByTheirIDs() async throws {
+        try await withCommunity { served in
+            let found = try await served.json("/operations/getUserProfile")
+            #expect(found["name"] as? String == "users.getUserProfile")
+            #expect(found["operationId"] as? String == "getUserProfile")
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
             #expect(entries.map { $0["status"] as? Int } == [200, 422, 404])
             #expect(
                 entries.map { $0["target"] as? String } == ["/v1/posts?page=1", "/posts?page=x&limit=0", "/nothing"])
-            #expect(entries.map { $0["operation"] as? String } == ["getPosts", "getPosts", nil])
+            #expect(entries.map { $0["operation"] as? String } == ["posts.getPosts", "posts.getPosts", nil])
             #expect(entries[0]["reasons"] as? [String] == [])
             let reasons = try #require(entries[1]["reasons"] as? [String])
             #expect(reasons.count == 2)
@@ -31,7 +31,7 @@ import Testing
         try await withPlainCommunity { served in
             _ = try await served.call("GET", "/posts")
             let entry = try #require(try await Self.entries(served).first)
-            #expect(entry["operation"] as? String == "getPosts")
+            #expect(entry["operation"] as? String == "posts.getPosts")
             #expect(entry["reasons"] as? [String] == ["credentials are needed: bearerAuth"])
         }
     }
@@ -41,13 +41,13 @@ import Testing
         var options = MockServer.Options()
         options.log = { continuation.yield($0) }
         try await withServer(try Descriptions.own("community"), options: options) { served, _ in
-            try await served.choose("getPosts", #"{"offline":true}"#)
+            try await served.choose("posts.getPosts", #"{"offline":true}"#)
             _ = try await RawClient.text(["GET /posts HTTP/1.1", "Host: localhost"], to: served.url)
             let line = try #require(await lines.first { _ in true })
             #expect(line.hasPrefix("GET /posts - getPosts, as chosen: offline ("))
             let entry = try #require(try await Self.entries(served).first)
             #expect(entry["status"] is NSNull)
-            #expect(entry["operation"] as? String == "getPosts")
+            #expect(entry["operation"] as? String == "posts.getPosts")
         }
     }
 
@@ -66,7 +66,7 @@ import Testing
             let version = try #require(try await served.json("/log")["version"] as? Int)
             #expect(try await served.json("/log?version=\(version + 7)&wait=30")["version"] as? Int == version)
             let waiting = Task { try await served.json("/log?version=\(version)&wait=30")["version"] as? Int }
-            try await served.choose("getPosts", #"{"status":404}"#)
+            try await served.choose("posts.getPosts", #"{"status":404}"#)
             let next = try #require(try await waiting.value)
             #expect(next > version)
         }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct MockServerControlTests {
     @Test func theAppGetsTheChosenResponses() async throws {
         try await Self.withClient { client, control in
-            try await control.answer("getPosts", with: .status(404).times(2), .empty, .success)
+            try await control.answer("posts.getPosts", with: .status(404).times(2), .empty, .success)
             for _ in 0..<2 {
                 await #expect(throws: APIError.self) { _ = try await client.posts.getPosts() }
             }
@@ -26,9 +26,9 @@ import Testing
             let url = try #require(URL(string: served.url))
             let server = MockServerControl(baseURL: url)
             try await server.restoreAll()
-            try await server.answer("getPosts", with: .status(503).times(2), .empty)
+            try await server.answer("posts.getPosts", with: .status(503).times(2), .empty)
             let statuses = [try await served.call("GET", "/posts", key).status]
-            let call = try await server.nextCall(of: "getPosts")
+            let call = try await server.nextCall(of: "posts.getPosts")
             #expect(statuses == [503])
             #expect(call.status == 503)
             #expect(call.reasons.isEmpty)
@@ -51,7 +51,7 @@ import Testing
     @Test func offlineIsALostConnection() async throws {
         try await Self.withClient { client, control in
             _ = try await client.posts.getPosts()
-            try await control.answer("getPosts", with: .offline)
+            try await control.answer("posts.getPosts", with: .offline)
             let error = await #expect(throws: APIError.self) { _ = try await client.posts.getPosts() }
             switch error {
             case .connectionLost, .serverUnreachable, .network, .noConnection: break
@@ -65,15 +65,15 @@ import Testing
     @Test func callsAreReadAndAwaited() async throws {
         try await Self.withClient { client, control in
             #expect(try await control.lastCallNumber() == 0)
-            async let waited = control.nextCall(of: "getPost")
+            async let waited = control.nextCall(of: "posts.getPost")
             _ = try await client.posts.getPosts(page: 2)
             _ = try await client.posts.getPost(postID: "a/b")
             let call = try await waited
-            #expect(call.operation == "getPost")
+            #expect(call.operation == "posts.getPost")
             #expect(call.target.hasSuffix("/posts/a%2Fb"))
             #expect(call.status == 200)
             let calls = try await control.calls()
-            #expect(calls.map(\.operation) == ["getPosts", "getPost"])
+            #expect(calls.map(\.operation) == ["posts.getPosts", "posts.getPost"])
             #expect(calls.map(\.method) == ["GET", "GET"])
             #expect(try await control.calls(after: calls[0].number).map(\.id) == [2])
             try await control.clearCalls()
@@ -85,7 +85,7 @@ import Testing
     @Test func refusalsHaveTheirReasons() async throws {
         try await Self.withClient { client, control in
             await #expect(throws: APIError.self) { _ = try await client.posts.getPosts(page: -1) }
-            let call = try await control.nextCall(of: "getPosts")
+            let call = try await control.nextCall(of: "posts.getPosts")
             #expect(call.status == 422)
             #expect(call.reasons.first?.hasPrefix("query page ") == true)
         }
@@ -93,15 +93,17 @@ import Testing
 
     @Test func mistakesAreErrorsWithTheServersExplanation() async throws {
         try await Self.withClient { client, control in
-            let unknown = await #expect(throws: APIError.self) { try await control.answer("getPots", with: .success) }
+            let unknown = await #expect(throws: APIError.self) {
+                try await control.answer("posts.getPots", with: .success)
+            }
             #expect(unknown?.failure.serverMessage == "there is no operation 'getPots'")
             let wrong = await #expect(throws: APIError.self) {
-                try await control.answer("getPosts", with: .named("no such example"))
+                try await control.answer("posts.getPosts", with: .named("no such example"))
             }
             #expect(wrong?.failure.serverMessage == "the responses have no example 'no such example'")
-            await #expect(throws: APIError.self) { try await control.nextCall(of: "getPots") }
+            await #expect(throws: APIError.self) { try await control.nextCall(of: "posts.getPots") }
             let late = await #expect(throws: APIError.self) {
-                try await control.nextCall(of: "getPosts", within: .milliseconds(50))
+                try await control.nextCall(of: "posts.getPosts", within: .milliseconds(50))
             }
             guard case .timeout = late else {
                 Issue.record("\(String(describing: late))")

@@ -49,7 +49,7 @@ import Testing
             """)
         let operations = ServedOperation.all(of: description.api, description.document, .full)
         #expect(operations.map(\.template) == ["/v1/t", "/v2/t"])
-        #expect(Set(operations.map(\.id)).count == 2)
+        #expect(Set(operations.map(\.name)).count == 2)
     }
 
     /// Methods of a less specific path are not listed, but are supported.

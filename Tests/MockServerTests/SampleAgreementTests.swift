@@ -35,13 +35,13 @@ import Testing
         var bodies: [String: [String]] = [:]
         for endpoint in api.groups.flatMap(\.endpoints) {
             for sample in endpoint.samples {
-                bodies["\(endpoint.id) \(sample.status)", default: []].append(Self.firstPage(of: sample))
+                bodies["\(endpoint.operation) \(sample.status)", default: []].append(Self.firstPage(of: sample))
             }
         }
         var found: [String: [String]] = [:]
         for sample in samples {
             let body = String(decoding: sample.data, as: UTF8.self)
-            found["\(sample.operationID) \(sample.status)", default: []].append(body)
+            found["\(sample.operation) \(sample.status)", default: []].append(body)
         }
         #expect(!found.isEmpty)
         #expect(found == bodies)
@@ -114,12 +114,12 @@ import Testing
                 for value in ["76", "name", "6a57bb64-8e53-4315-86a5-bb648e534317"] {
                     let identifiers = sample.identities.map { SampleIdentifier($0.member, value: value) }
                     let expected = try #require(table.resolved(json, identifiers: identifiers)).json
-                    let own = EndpointRuntimeTesting.Sample(endpoint.id, path: path, json: texts.text(json))
+                    let own = EndpointRuntimeTesting.Sample(endpoint.operation, path: path, json: texts.text(json))
                     let called = path.replacing(/\{[^}]*\}/, with: value)
                     let url = try #require(URL(string: "https://a.example/v1\(called)"))
-                    let request = TransportRequest(urlRequest: URLRequest(url: url), operationID: endpoint.id)
+                    let request = TransportRequest(urlRequest: URLRequest(url: url), operation: endpoint.operation)
                     let found = try await StubTransport(samples: [own]).send(request).get().data
-                    #expect(String(decoding: found, as: UTF8.self) == expected, "\(endpoint.id)")
+                    #expect(String(decoding: found, as: UTF8.self) == expected, "\(endpoint.operation)")
                     count += 1
                 }
             }

@@ -17,7 +17,7 @@ import Testing
             endpoint: endpoint, symbols: SymbolPrinter(api), serverName: "CommunityServer", serverCall: { _ in nil })
         let route = presenter.route(isReturned: true)
         let arguments = route.arguments.map { "\($0.label.map { "\($0): " } ?? "")\($0.value)" }
-        return SwiftExpression.call("Route", [route.id, route.method, route.path] + arguments)
+        return SwiftExpression.call("Route", [route.operation, route.method, route.path] + arguments)
     }
 
     @Test func aRouteSaysOnlyWhatTheDescriptionSays() {

@@ -164,7 +164,7 @@ import Testing
                         case serverError(statusCode: Int, String)
                         case other(statusCode: Int, Data)
 
-                        public static var operationIDs: [String] { ["create"] }
+                        public static var operations: [String] { ["create"] }
                         public init?(from response: ResponseReader) throws(DecodingFailure) {
                             switch response.statusCode {
                             case 401: self = .unauthorized(try response.json())

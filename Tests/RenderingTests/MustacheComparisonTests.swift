@@ -42,12 +42,12 @@ import Testing
         "  {{#endpoints}}  \n\t{{name}}\n  {{/endpoints}}  \nend",
         "{{#endpoints}}\r\n{{name}}\r\n{{/endpoints}}\r\nend",
         "{{#endpoints}}\u{2028}{{name}}\u{85}{{/endpoints}}\u{B}end",
-        "{{#endpoints}}\n{{#hasArguments}}{{#arguments}}{{name}} of {{id}}{{/arguments}}{{/hasArguments}}\n{{/endpoints}}",
+        "{{#endpoints}}\n{{#hasArguments}}{{#arguments}}{{name}} of {{operation}}{{/arguments}}{{/hasArguments}}\n{{/endpoints}}",
         "{{#endpoints}}\n{{#arguments}}{{tag}}{{/arguments}}{{^hasArguments}}none{{/hasArguments}}\n{{/endpoints}}",
         "{{#endpoints}}{{#documentation}}{{.}}|{{/documentation}}{{^documentation}}-{{/documentation}}{{/endpoints}}",
         "{{#endpoints}}{{#documentation}}{{#hasArguments}}{{.}}{{/hasArguments}}{{name}}{{/documentation}}{{/endpoints}}",
         "{{#endpoints}}{{#returnType}} -> {{.}}{{/returnType}}{{^returnType}} -> Void{{/returnType}}{{/endpoints}}",
-        "{{#endpoints}}{{#route}}{{id}}{{#routeArguments}}{{#label}}{{.}}: {{/label}}{{value}}{{/routeArguments}}"
+        "{{#endpoints}}{{#route}}{{operation}}{{#routeArguments}}{{#label}}{{.}}: {{/label}}{{value}}{{/routeArguments}}"
             + "{{/route}}{{/endpoints}}",
         "{{#endpoints}}{{^linkedPage}}none {{name}}{{/linkedPage}}{{#linkedPage}}{{link}}{{/linkedPage}}{{/endpoints}}",
         "{{#endpoints}}{{#arguments}}{{name}}{{^documentation}}: none{{/documentation}}\n{{/arguments}}{{/endpoints}}",

@@ -53,7 +53,7 @@ import Testing
                     public nonisolated enum NotFoundFailure: ResponseDecodable, Equatable, Sendable {
                         case notFound(Problem)
 
-                        public static var operationIDs: [String] { ["getA", "getB"] }
+                        public static var operations: [String] { ["getA", "getB"] }
                 """))
         #expect(text.contains("    /// The failures of `getA`.\n    public typealias GetA = NotFoundFailure\n"))
         #expect(text.components(separatedBy: "enum NotFoundFailure").count == 2)

@@ -37,14 +37,14 @@ import Testing
     @Test func resultIsGivenOrNothing() async throws {
         let info = try? await client().auth.getMeInfo()
         #expect(info?.name == "Anna")
-        stub.answer("getMeInfo", with: .failure(.notConnectedToInternet))
+        stub.answer("auth.getMeInfo", with: .failure(.notConnectedToInternet))
         let nothing = try? await client().auth.getMeInfo()
         #expect(nothing == nil)
     }
 
     @Test func refusalOfAFailedCallIsAValue() async throws {
         let phone = NetReqSendOTP(phone: "+1")
-        stub.answer("sendOTP", with: answer(400, #"{"success":false,"error":"BAD_PHONE"}"#))
+        stub.answer("auth.sendOTP", with: answer(400, #"{"success":false,"error":"BAD_PHONE"}"#))
         let provider = Provider(server: RideServer.production, transport: stub)
         let response = try? await provider.envelope(AuthEndpoint.sendOTP(phone), as: NetRes<NetResSendOTP>.self)
         #expect(response?.result == nil)
@@ -92,7 +92,7 @@ import Testing
         let callbacks = FailureCallbacksPlugin(
             onAuthorizationRequired: { _ in calls.withLock { $0.append("sign in") } },
             onConnectionFailure: { _ in calls.withLock { $0.append("offline") } })
-        stub.answer("getMeInfo", with: .status(401), .failure(.notConnectedToInternet))
+        stub.answer("auth.getMeInfo", with: .status(401), .failure(.notConnectedToInternet))
         let client = client(plugins: [callbacks])
         for _ in 0..<2 { _ = try? await client.auth.getMeInfo() }
         #expect(calls.withLock { $0 } == ["sign in", "offline"])
@@ -110,7 +110,7 @@ import Testing
             }
         }
         stub.answer(
-            "getOrder", with: .failure(.timedOut), .status(401),
+            "order.getOrder", with: .failure(.timedOut), .status(401),
             answer(400, #"{"success":false,"message":"No driver."}"#))
         let client = client(localizer: Localizer())
         var texts: [String] = []
@@ -125,12 +125,12 @@ import Testing
     }
 
     @Test func refusalWithinASuccessIsTheServersMessage() async throws {
-        stub.answer("cancelOrder", with: .named("tooLate"))
+        stub.answer("order.cancelOrder", with: .named("tooLate"))
         let error = try await #require(throws: APIError.self) {
             try await client().order.cancelOrder(orderID: 12, NetReqCancelOrder(reason: "I walk"))
         }
         #expect(error.reason == .custom(code: "409", message: "The driver is at the door."))
-        stub.answer("cancelOrder", with: .named("cancelled"))
+        stub.answer("order.cancelOrder", with: .named("cancelled"))
         try await client().order.cancelOrder(orderID: 12, NetReqCancelOrder(reason: "I walk"))
     }
 

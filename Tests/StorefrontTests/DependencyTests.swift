@@ -128,7 +128,7 @@ struct DependencyTests {
         }
         let client = StorefrontClient.mock(items: mock)
         #expect(try await client.items.fetchItem(id: "7").name == "Item 7")
-        await #expect(throws: APIError(.noConnection, operationID: "fetchItem")) {
+        await #expect(throws: APIError(.noConnection, operation: "items.fetchItem")) {
             try await client.items.fetchItem(id: "0")
         }
     }

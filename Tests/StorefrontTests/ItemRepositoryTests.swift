@@ -31,7 +31,7 @@ struct ItemRepositoryTests {
         time.withLock { $0 = .seconds(3_600) }
         api.onFetchItems.fails(.noConnection)
         #expect(try await repository.fetchItems() == fresh)
-        await #expect(throws: APIError(.noConnection, operationID: "fetchItems")) {
+        await #expect(throws: APIError(.noConnection, operation: "items.fetchItems")) {
             try await repository.fetchItems(category: .gifts)
         }
     }
@@ -41,7 +41,7 @@ struct ItemRepositoryTests {
         _ = try await repository.fetchItems()
         time.withLock { $0 = .seconds(3_600) }
         api.onFetchItems.fails(.forbidden)
-        await #expect(throws: APIError(.forbidden, operationID: "fetchItems")) { try await repository.fetchItems() }
+        await #expect(throws: APIError(.forbidden, operation: "items.fetchItems")) { try await repository.fetchItems() }
     }
 
     @Test func everyQuestionOfTheFeaturesHasAnAnswer() async throws {

@@ -70,7 +70,7 @@ struct PurchaseTests {
     }
 
     @Test func receiptOfTheOtherEnvironmentIsATypedError() async throws {
-        stub.answer("validatePurchase", with: .status(409))
+        stub.answer("purchases.validatePurchase", with: .status(409))
         let error = try await #require(throws: APIError.self) {
             try await manager(usesSandbox: false).validate(request)
         }

@@ -73,7 +73,7 @@ struct SwaggerSinkTests {
     }
 
     @Test func fileIsDownloadedAsData() async throws {
-        stub.answer("download", with: .response(HTTPResponse(statusCode: 200, data: Data([0, 255]))))
+        stub.answer("sink.download", with: .response(HTTPResponse(statusCode: 200, data: Data([0, 255]))))
         let data = try await SwaggerSinkClient(transport: stub).sink.download()
         #expect(data == Data([0, 255]))
         #expect(stub.requests.last?.urlRequest.value(forHTTPHeaderField: "Accept") == "application/pdf")

@@ -81,7 +81,8 @@ public nonisolated struct CommunityClient: GeneratedClient {
             errorMembers: errorMembers
         ) { refreshToken in
             Route(
-                "refreshToken", .post, "/auth/refresh",
+                "auth.refreshToken", .post, "/auth/refresh",
+                id: "refreshToken",
                 body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
                 bypassesTokenRefresh: true
             )

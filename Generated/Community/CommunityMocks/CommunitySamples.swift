@@ -25,9 +25,14 @@ public nonisolated enum CommunitySamples {
                 "nullable": ["avatar_url"],
                 "readOnly": [],
                 "operations": [
-                    {"id": "getUserProfile", "role": "read", "path": "/users/{user_id}", "payload": ["data"]},
                     {
-                        "id": "updateUserProfile",
+                        "id": "users.getUserProfile",
+                        "role": "read",
+                        "path": "/users/{user_id}",
+                        "payload": ["data"]
+                    },
+                    {
+                        "id": "users.updateUserProfile",
                         "role": "replace",
                         "path": "/users/{user_id}",
                         "payload": ["data"],
@@ -65,7 +70,7 @@ public nonisolated enum CommunitySamples {
                 "readOnly": [],
                 "operations": [
                     {
-                        "id": "getPosts",
+                        "id": "posts.getPosts",
                         "role": "list",
                         "path": "/posts",
                         "payload": ["data"],
@@ -79,21 +84,21 @@ public nonisolated enum CommunitySamples {
                         }
                     },
                     {
-                        "id": "createPost",
+                        "id": "posts.createPost",
                         "role": "create",
                         "path": "/posts",
                         "payload": [],
                         "accepted": ["title", "content"]
                     },
-                    {"id": "getPost", "role": "read", "path": "/posts/{post_id}", "payload": []},
+                    {"id": "posts.getPost", "role": "read", "path": "/posts/{post_id}", "payload": []},
                     {
-                        "id": "updatePost",
+                        "id": "posts.updatePost",
                         "role": "replace",
                         "path": "/posts/{post_id}",
                         "payload": [],
                         "accepted": ["title", "content"]
                     },
-                    {"id": "deletePost", "role": "delete", "path": "/posts/{post_id}"}
+                    {"id": "posts.deletePost", "role": "delete", "path": "/posts/{post_id}"}
                 ]
             }
         ]

@@ -7,13 +7,13 @@ import EndpointRuntimeTesting
 
 /// A mock of `AuthAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
-    public let onLogin = MockMethod<LoginCall, AuthResponse>("login", sample: AuthEndpoint.loginSample)
-    public let onRegister = MockMethod<RegisterCall, AuthResponse>("register", sample: AuthEndpoint.registerSample)
+    public let onLogin = MockMethod<LoginCall, AuthResponse>("auth.login", sample: AuthEndpoint.loginSample)
+    public let onRegister = MockMethod<RegisterCall, AuthResponse>("auth.register", sample: AuthEndpoint.registerSample)
     public let onRefreshToken = MockMethod<RefreshTokenCall, AuthResponse>(
-        "refreshToken",
+        "auth.refreshToken",
         sample: AuthEndpoint.refreshTokenSample
     )
-    public let onLogout = MockMethod<NoArguments, Void>("logout", sample: AuthEndpoint.logoutSample)
+    public let onLogout = MockMethod<NoArguments, Void>("auth.logout", sample: AuthEndpoint.logoutSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

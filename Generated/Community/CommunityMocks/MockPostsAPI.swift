@@ -7,11 +7,23 @@ import EndpointRuntimeTesting
 
 /// A mock of `PostsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
-    public let onGetPosts = MockMethod<GetPostsCall, PaginatedPosts>("getPosts", sample: PostsEndpoint.getPostsSample)
-    public let onCreatePost = MockMethod<CreatePostCall, Post>("createPost", sample: PostsEndpoint.createPostSample)
-    public let onGetPost = MockMethod<GetPostCall, Post>("getPost", sample: PostsEndpoint.getPostSample)
-    public let onUpdatePost = MockMethod<UpdatePostCall, Post>("updatePost", sample: PostsEndpoint.updatePostSample)
-    public let onDeletePost = MockMethod<DeletePostCall, Void>("deletePost", sample: PostsEndpoint.deletePostSample)
+    public let onGetPosts = MockMethod<GetPostsCall, PaginatedPosts>(
+        "posts.getPosts",
+        sample: PostsEndpoint.getPostsSample
+    )
+    public let onCreatePost = MockMethod<CreatePostCall, Post>(
+        "posts.createPost",
+        sample: PostsEndpoint.createPostSample
+    )
+    public let onGetPost = MockMethod<GetPostCall, Post>("posts.getPost", sample: PostsEndpoint.getPostSample)
+    public let onUpdatePost = MockMethod<UpdatePostCall, Post>(
+        "posts.updatePost",
+        sample: PostsEndpoint.updatePostSample
+    )
+    public let onDeletePost = MockMethod<DeletePostCall, Void>(
+        "posts.deletePost",
+        sample: PostsEndpoint.deletePostSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

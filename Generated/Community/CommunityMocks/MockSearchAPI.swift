@@ -7,7 +7,10 @@ import EndpointRuntimeTesting
 
 /// A mock of `SearchAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
-    public let onSearch = MockMethod<SearchCall, PaginatedSearchResults>("search", sample: SearchEndpoint.searchSample)
+    public let onSearch = MockMethod<SearchCall, PaginatedSearchResults>(
+        "search.search",
+        sample: SearchEndpoint.searchSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -8,15 +8,15 @@ import EndpointRuntimeTesting
 /// A mock of `UsersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     public let onGetUserProfile = MockMethod<GetUserProfileCall, UserProfile>(
-        "getUserProfile",
+        "users.getUserProfile",
         sample: { Samples.payload(UsersEndpoint.getUserProfileSample, in: UserProfileResponse.self) }
     )
     public let onUpdateUserProfile = MockMethod<UpdateUserProfileCall, UserProfile>(
-        "updateUserProfile",
+        "users.updateUserProfile",
         sample: { Samples.payload(UsersEndpoint.updateUserProfileSample, in: UserProfileResponse.self) }
     )
     public let onUploadAvatar = MockMethod<UploadAvatarCall, UserProfile>(
-        "uploadAvatar",
+        "users.uploadAvatar",
         sample: { Samples.payload(UsersEndpoint.uploadAvatarSample, in: UserProfileResponse.self) }
     )
     public let behavior: MockBehavior

@@ -10,18 +10,18 @@ public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
-        throw APIError(unexpectedCall: "login")
+        throw APIError(unexpectedCall: "auth.login")
     }
 
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
-        throw APIError(unexpectedCall: "register")
+        throw APIError(unexpectedCall: "auth.register")
     }
 
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
-        throw APIError(unexpectedCall: "refreshToken")
+        throw APIError(unexpectedCall: "auth.refreshToken")
     }
 
     public func logout() async throws(APIError) {
-        throw APIError(unexpectedCall: "logout")
+        throw APIError(unexpectedCall: "auth.logout")
     }
 }

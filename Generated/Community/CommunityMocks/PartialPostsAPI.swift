@@ -10,22 +10,22 @@ public protocol PartialPostsAPI: PostsAPI {}
 
 nonisolated extension PartialPostsAPI {
     public func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts {
-        throw APIError(unexpectedCall: "getPosts")
+        throw APIError(unexpectedCall: "posts.getPosts")
     }
 
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
-        throw APIError(unexpectedCall: "createPost")
+        throw APIError(unexpectedCall: "posts.createPost")
     }
 
     public func getPost(postID: String) async throws(APIError) -> Post {
-        throw APIError(unexpectedCall: "getPost")
+        throw APIError(unexpectedCall: "posts.getPost")
     }
 
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
-        throw APIError(unexpectedCall: "updatePost")
+        throw APIError(unexpectedCall: "posts.updatePost")
     }
 
     public func deletePost(postID: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "deletePost")
+        throw APIError(unexpectedCall: "posts.deletePost")
     }
 }

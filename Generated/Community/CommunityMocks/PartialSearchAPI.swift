@@ -10,6 +10,6 @@ public protocol PartialSearchAPI: SearchAPI {}
 
 nonisolated extension PartialSearchAPI {
     public func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
-        throw APIError(unexpectedCall: "search")
+        throw APIError(unexpectedCall: "search.search")
     }
 }

@@ -10,14 +10,14 @@ public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
-        throw APIError(unexpectedCall: "getUserProfile")
+        throw APIError(unexpectedCall: "users.getUserProfile")
     }
 
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
-        throw APIError(unexpectedCall: "updateUserProfile")
+        throw APIError(unexpectedCall: "users.updateUserProfile")
     }
 
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
-        throw APIError(unexpectedCall: "uploadAvatar")
+        throw APIError(unexpectedCall: "users.uploadAvatar")
     }
 }

@@ -9,40 +9,40 @@ import struct Foundation.Data
 
 /// A mock of `BodiesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
-    public let onJson = MockMethod<JsonCall, Void>("bodyJSON", sample: BodiesEndpoint.jsonSample)
+    public let onJson = MockMethod<JsonCall, Void>("bodies.json", sample: BodiesEndpoint.jsonSample)
     public let onVendorJSON = MockMethod<VendorJSONCall, Void>(
-        "bodyVendorJSON",
+        "bodies.vendorJSON",
         sample: BodiesEndpoint.vendorJSONSample
     )
-    public let onOptional = MockMethod<OptionalCall, Void>("bodyOptional", sample: BodiesEndpoint.optionalSample)
-    public let onWithGet = MockMethod<WithGetCall, Void>("bodyWithGet", sample: BodiesEndpoint.withGetSample)
+    public let onOptional = MockMethod<OptionalCall, Void>("bodies.optional", sample: BodiesEndpoint.optionalSample)
+    public let onWithGet = MockMethod<WithGetCall, Void>("bodies.withGet", sample: BodiesEndpoint.withGetSample)
     public let onWithDelete = MockMethod<WithDeleteCall, Void>(
-        "bodyWithDelete",
+        "bodies.withDelete",
         sample: BodiesEndpoint.withDeleteSample
     )
     public let onOfForeignName = MockMethod<OfForeignNameCall, Void>(
-        "bodyOfForeignName",
+        "bodies.ofForeignName",
         sample: BodiesEndpoint.ofForeignNameSample
     )
-    public let onForm = MockMethod<FormCall, Void>("bodyForm", sample: BodiesEndpoint.formSample)
-    public let onMultipart = MockMethod<MultipartCall, Void>("bodyMultipart", sample: BodiesEndpoint.multipartSample)
-    public let onText = MockMethod<TextCall, Void>("bodyText", sample: BodiesEndpoint.textSample)
-    public let onNumber = MockMethod<NumberCall, Void>("bodyNumber", sample: BodiesEndpoint.numberSample)
-    public let onXml = MockMethod<XmlCall, Void>("bodyXML", sample: BodiesEndpoint.xmlSample)
-    public let onBinary = MockMethod<BinaryCall, Void>("bodyBinary", sample: BodiesEndpoint.binarySample)
-    public let onImage = MockMethod<ImageCall, Void>("bodyImage", sample: BodiesEndpoint.imageSample)
-    public let onAny = MockMethod<AnyCall, Void>("bodyAny", sample: BodiesEndpoint.anySample)
-    public let onChoice = MockMethod<ChoiceCall, Void>("bodyChoice", sample: BodiesEndpoint.choiceSample)
+    public let onForm = MockMethod<FormCall, Void>("bodies.form", sample: BodiesEndpoint.formSample)
+    public let onMultipart = MockMethod<MultipartCall, Void>("bodies.multipart", sample: BodiesEndpoint.multipartSample)
+    public let onText = MockMethod<TextCall, Void>("bodies.text", sample: BodiesEndpoint.textSample)
+    public let onNumber = MockMethod<NumberCall, Void>("bodies.number", sample: BodiesEndpoint.numberSample)
+    public let onXml = MockMethod<XmlCall, Void>("bodies.xml", sample: BodiesEndpoint.xmlSample)
+    public let onBinary = MockMethod<BinaryCall, Void>("bodies.binary", sample: BodiesEndpoint.binarySample)
+    public let onImage = MockMethod<ImageCall, Void>("bodies.image", sample: BodiesEndpoint.imageSample)
+    public let onAny = MockMethod<AnyCall, Void>("bodies.any", sample: BodiesEndpoint.anySample)
+    public let onChoice = MockMethod<ChoiceCall, Void>("bodies.choice", sample: BodiesEndpoint.choiceSample)
     public let onImageRange = MockMethod<ImageRangeCall, Void>(
-        "bodyImageRange",
+        "bodies.imageRange",
         sample: BodiesEndpoint.imageRangeSample
     )
     public let onRangeBesideJSON = MockMethod<RangeBesideJSONCall, Void>(
-        "bodyRangeBesideJSON",
+        "bodies.rangeBesideJSON",
         sample: BodiesEndpoint.rangeBesideJSONSample
     )
     public let onNamedByHeaders = MockMethod<NamedByHeadersCall, KitchenSinkPoint>(
-        "bodyNamedByHeaders",
+        "bodies.namedByHeaders",
         sample: BodiesEndpoint.namedByHeadersSample
     )
     public let behavior: MockBehavior

@@ -7,22 +7,25 @@ import KitchenSink
 
 /// A mock of `EnvelopesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGroup {
-    public let onListJobs = MockMethod<NoArguments, JobPage>("listJobs", sample: EnvelopesEndpoint.listJobsSample)
+    public let onListJobs = MockMethod<NoArguments, JobPage>(
+        "envelopes.listJobs",
+        sample: EnvelopesEndpoint.listJobsSample
+    )
     public let onListPoints = MockMethod<NoArguments, PointPage>(
-        "listPoints",
+        "envelopes.listPoints",
         sample: EnvelopesEndpoint.listPointsSample
     )
     public let onOpenJob = MockMethod<NoArguments, Job>(
-        "openJob",
+        "envelopes.openJob",
         sample: { Samples.payload(EnvelopesEndpoint.openJobSample, in: JobReply.self) }
     )
-    public let onCloseJob = MockMethod<NoArguments, Void>("closeJob")
+    public let onCloseJob = MockMethod<NoArguments, Void>("envelopes.closeJob")
     public let onOpenPath = MockMethod<NoArguments, [KitchenSinkPoint]>(
-        "openPath",
+        "envelopes.openPath",
         sample: { Samples.payload(EnvelopesEndpoint.openPathSample, in: Reply<[KitchenSinkPoint]>.self) }
     )
     public let onOpenNote = MockMethod<NoArguments, Note?>(
-        "openNote",
+        "envelopes.openNote",
         sample: { Samples.optionalPayload(EnvelopesEndpoint.openNoteSample, in: OpenNoteResponse.self) }
     )
     public let behavior: MockBehavior

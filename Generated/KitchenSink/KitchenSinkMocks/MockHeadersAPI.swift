@@ -7,8 +7,8 @@ import KitchenSink
 
 /// A mock of `HeadersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
-    public let onHeaders = MockMethod<HeadersCall, Void>("headers", sample: HeadersEndpoint.headersSample)
-    public let onCookies = MockMethod<CookiesCall, Void>("cookies", sample: HeadersEndpoint.cookiesSample)
+    public let onHeaders = MockMethod<HeadersCall, Void>("headers.headers", sample: HeadersEndpoint.headersSample)
+    public let onCookies = MockMethod<CookiesCall, Void>("headers.cookies", sample: HeadersEndpoint.cookiesSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

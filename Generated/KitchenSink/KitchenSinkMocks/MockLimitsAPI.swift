@@ -7,9 +7,12 @@ import KitchenSink
 
 /// A mock of `LimitsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
-    public let onPutBounded = MockMethod<PutBoundedCall, Void>("putBounded", sample: LimitsEndpoint.putBoundedSample)
+    public let onPutBounded = MockMethod<PutBoundedCall, Void>(
+        "limits.putBounded",
+        sample: LimitsEndpoint.putBoundedSample
+    )
     public let onPostBounded = MockMethod<PostBoundedCall, Void>(
-        "postBounded",
+        "limits.postBounded",
         sample: LimitsEndpoint.postBoundedSample
     )
     public let behavior: MockBehavior

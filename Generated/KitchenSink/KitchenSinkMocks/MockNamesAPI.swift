@@ -8,21 +8,21 @@ import KitchenSink
 /// A mock of `NamesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
     public let onGetByForItems = MockMethod<GetByForItemsCall, Void>(
-        "getNamesByForItems",
+        "names.getByForItems",
         sample: NamesEndpoint.getByForItemsSample
     )
     public let onCreateItemNow = MockMethod<CreateItemNowCall, Void>(
-        "createItemNow",
+        "names.createItemNow",
         sample: NamesEndpoint.createItemNowSample
     )
-    public let onDefault = MockMethod<NoArguments, Void>("default", sample: NamesEndpoint.defaultSample)
+    public let onDefault = MockMethod<NoArguments, Void>("names.default", sample: NamesEndpoint.defaultSample)
     public let onInitOperation = MockMethod<NoArguments, Void>(
-        "initOperation",
+        "names.initOperation",
         sample: NamesEndpoint.initOperationSample
     )
-    public let onUntagged = MockMethod<NoArguments, Void>("untagged", sample: NamesEndpoint.untaggedSample)
+    public let onUntagged = MockMethod<NoArguments, Void>("names.untagged", sample: NamesEndpoint.untaggedSample)
     public let onOldOperation = MockMethod<OldOperationCall, Void>(
-        "oldOperation",
+        "names.oldOperation",
         sample: NamesEndpoint.oldOperationSample
     )
     public let behavior: MockBehavior

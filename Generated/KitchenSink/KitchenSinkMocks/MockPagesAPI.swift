@@ -10,27 +10,27 @@ import struct Foundation.Date
 /// A mock of `PagesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     public let onListByPage = MockMethod<ListByPageCall, PageOfPoints>(
-        "listByPage",
+        "pages.listByPage",
         sample: PagesEndpoint.listByPageSample
     )
     public let onListUntilEmpty = MockMethod<ListUntilEmptyCall, [Date]>(
-        "listUntilEmpty",
+        "pages.listUntilEmpty",
         sample: PagesEndpoint.listUntilEmptySample
     )
     public let onListByOffset = MockMethod<ListByOffsetCall, PageOfPoints>(
-        "listByOffset",
+        "pages.listByOffset",
         sample: PagesEndpoint.listByOffsetSample
     )
     public let onListByCursor = MockMethod<ListByCursorCall, PageOfPoints>(
-        "listByCursor",
+        "pages.listByCursor",
         sample: PagesEndpoint.listByCursorSample
     )
     public let onListByLink = MockMethod<ListByLinkCall, [KitchenSinkPoint]>(
-        "listByLink",
+        "pages.listByLink",
         sample: PagesEndpoint.listByLinkSample
     )
     public let onListByLinkPage = MockMethod<ListByLinkPageCall, LinkedPage<[KitchenSinkPoint]>>(
-        "listByLink",
+        "pages.listByLink",
         sample: {
             LinkedPage(
                 Samples.value(PagesEndpoint.listByLinkSample),
@@ -39,11 +39,11 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         }
     )
     public let onListByNextURL = MockMethod<NoArguments, PageOfPoints>(
-        "listByNextURL",
+        "pages.listByNextURL",
         sample: PagesEndpoint.listByNextURLSample
     )
     public let onListByNextURLPage = MockMethod<ListByNextURLPageCall, LinkedPage<PageOfPoints>>(
-        "listByNextURL",
+        "pages.listByNextURL",
         sample: {
             LinkedPage(
                 Samples.value(PagesEndpoint.listByNextURLSample),
@@ -52,7 +52,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         }
     )
     public let onListWithManyParameters = MockMethod<ListWithManyParametersCall, PageOfPoints>(
-        "listWithManyParameters",
+        "pages.listWithManyParameters",
         sample: PagesEndpoint.listWithManyParametersSample
     )
     public let behavior: MockBehavior

@@ -8,33 +8,39 @@ import KitchenSink
 /// A mock of `ParametersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGroup {
     public let onPathSimple = MockMethod<PathSimpleCall, Void>(
-        "pathSimple",
+        "parameters.pathSimple",
         sample: ParametersEndpoint.pathSimpleSample
     )
-    public let onPathLabel = MockMethod<PathLabelCall, Void>("pathLabel", sample: ParametersEndpoint.pathLabelSample)
+    public let onPathLabel = MockMethod<PathLabelCall, Void>(
+        "parameters.pathLabel",
+        sample: ParametersEndpoint.pathLabelSample
+    )
     public let onPathMatrix = MockMethod<PathMatrixCall, Void>(
-        "pathMatrix",
+        "parameters.pathMatrix",
         sample: ParametersEndpoint.pathMatrixSample
     )
     public let onPathReserved = MockMethod<PathReservedCall, Void>(
-        "pathReserved",
+        "parameters.pathReserved",
         sample: ParametersEndpoint.pathReservedSample
     )
     public let onPathSlashes = MockMethod<PathSlashesCall, Void>(
-        "pathSlashes",
+        "parameters.pathSlashes",
         sample: ParametersEndpoint.pathSlashesSample
     )
     public let onPathPartial = MockMethod<PathPartialCall, Void>(
-        "pathPartial",
+        "parameters.pathPartial",
         sample: ParametersEndpoint.pathPartialSample
     )
-    public let onPathTyped = MockMethod<PathTypedCall, Void>("pathTyped", sample: ParametersEndpoint.pathTypedSample)
+    public let onPathTyped = MockMethod<PathTypedCall, Void>(
+        "parameters.pathTyped",
+        sample: ParametersEndpoint.pathTypedSample
+    )
     public let onPathWithQuery = MockMethod<PathWithQueryCall, Void>(
-        "pathWithQuery",
+        "parameters.pathWithQuery",
         sample: ParametersEndpoint.pathWithQuerySample
     )
     public let onPathWithFragment = MockMethod<NoArguments, Void>(
-        "pathWithFragment",
+        "parameters.pathWithFragment",
         sample: ParametersEndpoint.pathWithFragmentSample
     )
     public let behavior: MockBehavior

@@ -7,27 +7,33 @@ import KitchenSink
 
 /// A mock of `QueryAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
-    public let onQueryForm = MockMethod<QueryFormCall, Void>("queryForm", sample: QueryEndpoint.queryFormSample)
+    public let onQueryForm = MockMethod<QueryFormCall, Void>("query.queryForm", sample: QueryEndpoint.queryFormSample)
     public let onQueryDelimited = MockMethod<QueryDelimitedCall, Void>(
-        "queryDelimited",
+        "query.queryDelimited",
         sample: QueryEndpoint.queryDelimitedSample
     )
     public let onQueryDeepObject = MockMethod<QueryDeepObjectCall, Void>(
-        "queryDeepObject",
+        "query.queryDeepObject",
         sample: QueryEndpoint.queryDeepObjectSample
     )
     public let onQueryReserved = MockMethod<QueryReservedCall, Void>(
-        "queryReserved",
+        "query.queryReserved",
         sample: QueryEndpoint.queryReservedSample
     )
     public let onQueryContent = MockMethod<QueryContentCall, Void>(
-        "queryContent",
+        "query.queryContent",
         sample: QueryEndpoint.queryContentSample
     )
-    public let onQueryString = MockMethod<QueryStringCall, Void>("queryString", sample: QueryEndpoint.queryStringSample)
-    public let onQueryMany = MockMethod<QueryManyCall, Void>("queryMany", sample: QueryEndpoint.queryManySample)
-    public let onQueryMethod = MockMethod<QueryMethodCall, Void>("queryMethod", sample: QueryEndpoint.queryMethodSample)
-    public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod", sample: QueryEndpoint.copyMethodSample)
+    public let onQueryString = MockMethod<QueryStringCall, Void>(
+        "query.queryString",
+        sample: QueryEndpoint.queryStringSample
+    )
+    public let onQueryMany = MockMethod<QueryManyCall, Void>("query.queryMany", sample: QueryEndpoint.queryManySample)
+    public let onQueryMethod = MockMethod<QueryMethodCall, Void>(
+        "query.queryMethod",
+        sample: QueryEndpoint.queryMethodSample
+    )
+    public let onCopyMethod = MockMethod<NoArguments, Void>("query.copyMethod", sample: QueryEndpoint.copyMethodSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -10,62 +10,65 @@ import struct Foundation.Date
 
 /// A mock of `ResponsesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGroup {
-    public let onRedirect = MockMethod<NoArguments, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
+    public let onRedirect = MockMethod<NoArguments, Data>(
+        "responses.redirect",
+        sample: { ResponsesEndpoint.redirectSample.data }
+    )
     public let onSeveralSuccesses = MockMethod<NoArguments, ResponsesOutputs.SeveralSuccesses>(
-        "severalSuccesses",
+        "responses.severalSuccesses",
         sample: ResponsesEndpoint.severalSuccessesSample
     )
     public let onValueOrNothing = MockMethod<NoArguments, KitchenSinkPoint?>(
-        "valueOrNothing",
+        "responses.valueOrNothing",
         sample: ResponsesEndpoint.valueOrNothingSample
     )
     public let onSuccessRange = MockMethod<NoArguments, KitchenSinkPoint>(
-        "successRange",
+        "responses.successRange",
         sample: ResponsesEndpoint.successRangeSample
     )
     public let onDefaultOnly = MockMethod<NoArguments, KitchenSinkPoint>(
-        "defaultOnly",
+        "responses.defaultOnly",
         sample: ResponsesEndpoint.defaultOnlySample
     )
     public let onResponseHeaders = MockMethod<NoArguments, KitchenSinkPoint>(
-        "responseHeaders",
+        "responses.responseHeaders",
         sample: ResponsesEndpoint.responseHeadersSample
     )
     public let onText = MockMethod<NoArguments, String>(
-        "responseText",
+        "responses.text",
         sample: { String(decoding: ResponsesEndpoint.textSample.data, as: UTF8.self) }
     )
     public let onSpelledInteger = MockMethod<NoArguments, Int>(
-        "spelledInteger",
+        "responses.spelledInteger",
         sample: { Samples.text(ResponsesEndpoint.spelledIntegerSample) }
     )
     public let onSpelledWord = MockMethod<NoArguments, Words>(
-        "spelledWord",
+        "responses.spelledWord",
         sample: { Samples.text(ResponsesEndpoint.spelledWordSample) }
     )
     public let onSpelledEither = MockMethod<NoArguments, ResponsesOutputs.SpelledEither>(
-        "spelledEither",
+        "responses.spelledEither",
         sample: ResponsesEndpoint.spelledEitherSample
     )
-    public let onTimes = MockMethod<TimesCall, Times>("times", sample: ResponsesEndpoint.timesSample)
+    public let onTimes = MockMethod<TimesCall, Times>("responses.times", sample: ResponsesEndpoint.timesSample)
     public let onBinary = MockMethod<NoArguments, Data>(
-        "responseBinary",
+        "responses.binary",
         sample: { ResponsesEndpoint.binarySample.data }
     )
     public let onArray = MockMethod<NoArguments, [KitchenSinkPoint]>(
-        "responseArray",
+        "responses.array",
         sample: ResponsesEndpoint.arraySample
     )
     public let onNullable = MockMethod<NoArguments, KitchenSinkPoint?>(
-        "responseNullable",
+        "responses.nullable",
         sample: ResponsesEndpoint.nullableSample
     )
     public let onSeveralTypes = MockMethod<NoArguments, KitchenSinkPoint>(
-        "severalTypes",
+        "responses.severalTypes",
         sample: ResponsesEndpoint.severalTypesSample
     )
     public let onSeveralTypesAsCSV = MockMethod<NoArguments, String>(
-        "severalTypesAsCSV",
+        "responses.severalTypesAsCSV",
         sample: { String(decoding: ResponsesEndpoint.severalTypesAsCSVSample.data, as: UTF8.self) }
     )
     public let behavior: MockBehavior

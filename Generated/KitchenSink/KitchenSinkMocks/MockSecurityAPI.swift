@@ -8,21 +8,21 @@ import KitchenSink
 /// A mock of `SecurityAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
     public let onInherited = MockMethod<NoArguments, Void>(
-        "securityInherited",
+        "security.inherited",
         sample: SecurityEndpoint.inheritedSample
     )
     public let onSecurityNone = MockMethod<NoArguments, Void>(
-        "securityNone",
+        "security.securityNone",
         sample: SecurityEndpoint.securityNoneSample
     )
-    public let onOptional = MockMethod<NoArguments, Void>("securityOptional", sample: SecurityEndpoint.optionalSample)
-    public let onBoth = MockMethod<NoArguments, Void>("securityBoth", sample: SecurityEndpoint.bothSample)
-    public let onEither = MockMethod<NoArguments, Void>("securityEither", sample: SecurityEndpoint.eitherSample)
-    public let onCookie = MockMethod<NoArguments, Void>("securityCookie", sample: SecurityEndpoint.cookieSample)
-    public let onOauth = MockMethod<NoArguments, Void>("securityOAuth", sample: SecurityEndpoint.oauthSample)
-    public let onOpenID = MockMethod<NoArguments, Void>("securityOpenID", sample: SecurityEndpoint.openIDSample)
+    public let onOptional = MockMethod<NoArguments, Void>("security.optional", sample: SecurityEndpoint.optionalSample)
+    public let onBoth = MockMethod<NoArguments, Void>("security.both", sample: SecurityEndpoint.bothSample)
+    public let onEither = MockMethod<NoArguments, Void>("security.either", sample: SecurityEndpoint.eitherSample)
+    public let onCookie = MockMethod<NoArguments, Void>("security.cookie", sample: SecurityEndpoint.cookieSample)
+    public let onOauth = MockMethod<NoArguments, Void>("security.oauth", sample: SecurityEndpoint.oauthSample)
+    public let onOpenID = MockMethod<NoArguments, Void>("security.openID", sample: SecurityEndpoint.openIDSample)
     public let onMutualTLS = MockMethod<NoArguments, Void>(
-        "securityMutualTLS",
+        "security.mutualTLS",
         sample: SecurityEndpoint.mutualTLSSample
     )
     public let behavior: MockBehavior

@@ -8,12 +8,12 @@ import KitchenSink
 /// A mock of `ServersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
     public let onOfOperation = MockMethod<NoArguments, Void>(
-        "serverOfOperation",
+        "servers.ofOperation",
         sample: ServersEndpoint.ofOperationSample
     )
-    public let onOfPath = MockMethod<NoArguments, Void>("serverOfPath", sample: ServersEndpoint.ofPathSample)
+    public let onOfPath = MockMethod<NoArguments, Void>("servers.ofPath", sample: ServersEndpoint.ofPathSample)
     public let onOfDocument = MockMethod<NoArguments, Void>(
-        "serverOfDocument",
+        "servers.ofDocument",
         sample: ServersEndpoint.ofDocumentSample
     )
     public let behavior: MockBehavior

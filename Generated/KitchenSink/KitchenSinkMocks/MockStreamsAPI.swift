@@ -8,15 +8,15 @@ import KitchenSink
 /// A mock of `StreamsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
     public let onStreamEvents = MockMethod<NoArguments, EventStream<Event>>(
-        "streamEvents",
+        "streams.streamEvents",
         sample: { .init(Samples.stream(StreamsEndpoint.streamEventsSample)) }
     )
     public let onStreamLines = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
-        "streamLines",
+        "streams.streamLines",
         sample: { .init(Samples.stream(StreamsEndpoint.streamLinesSample)) }
     )
     public let onStreamSequence = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
-        "streamSequence",
+        "streams.streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
     )
     public let behavior: MockBehavior

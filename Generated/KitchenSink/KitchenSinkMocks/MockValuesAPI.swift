@@ -7,14 +7,14 @@ import KitchenSink
 
 /// A mock of `ValuesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
-    public let onPutNote = MockMethod<PutNoteCall, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
+    public let onPutNote = MockMethod<PutNoteCall, Note>("values.putNote", sample: ValuesEndpoint.putNoteSample)
     public let onCreateAccount = MockMethod<CreateAccountCall, Account>(
-        "createAccount",
+        "values.createAccount",
         sample: ValuesEndpoint.createAccountSample
     )
-    public let onPutTree = MockMethod<PutTreeCall, CountedTree>("putTree", sample: ValuesEndpoint.putTreeSample)
-    public let onTreePage = MockMethod<NoArguments, TreePage>("treePage", sample: ValuesEndpoint.treePageSample)
-    public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote", sample: ValuesEndpoint.patchNoteSample)
+    public let onPutTree = MockMethod<PutTreeCall, CountedTree>("values.putTree", sample: ValuesEndpoint.putTreeSample)
+    public let onTreePage = MockMethod<NoArguments, TreePage>("values.treePage", sample: ValuesEndpoint.treePageSample)
+    public let onPatchNote = MockMethod<PatchNoteCall, Void>("values.patchNote", sample: ValuesEndpoint.patchNoteSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

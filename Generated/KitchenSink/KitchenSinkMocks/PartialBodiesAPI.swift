@@ -12,74 +12,74 @@ public protocol PartialBodiesAPI: BodiesAPI {}
 
 nonisolated extension PartialBodiesAPI {
     public func json(_ body: KitchenSinkPoint) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyJSON")
+        throw APIError(unexpectedCall: "bodies.json")
     }
 
     public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyVendorJSON")
+        throw APIError(unexpectedCall: "bodies.vendorJSON")
     }
 
     public func optional(_ body: KitchenSinkPoint?) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyOptional")
+        throw APIError(unexpectedCall: "bodies.optional")
     }
 
     public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyWithGet")
+        throw APIError(unexpectedCall: "bodies.withGet")
     }
 
     public func withDelete(_ body: Numbers) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyWithDelete")
+        throw APIError(unexpectedCall: "bodies.withDelete")
     }
 
     public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyOfForeignName")
+        throw APIError(unexpectedCall: "bodies.ofForeignName")
     }
 
     public func form(_ body: BodyFormRequest) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyForm")
+        throw APIError(unexpectedCall: "bodies.form")
     }
 
     public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyMultipart")
+        throw APIError(unexpectedCall: "bodies.multipart")
     }
 
     public func text(_ body: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyText")
+        throw APIError(unexpectedCall: "bodies.text")
     }
 
     public func number(_ body: Double) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyNumber")
+        throw APIError(unexpectedCall: "bodies.number")
     }
 
     public func xml(_ body: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyXML")
+        throw APIError(unexpectedCall: "bodies.xml")
     }
 
     public func binary(_ body: Data) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyBinary")
+        throw APIError(unexpectedCall: "bodies.binary")
     }
 
     public func image(_ body: Data) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyImage")
+        throw APIError(unexpectedCall: "bodies.image")
     }
 
     public func `any`(_ body: MediaBody) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyAny")
+        throw APIError(unexpectedCall: "bodies.any")
     }
 
     public func choice(_ body: BodyChoiceBody) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyChoice")
+        throw APIError(unexpectedCall: "bodies.choice")
     }
 
     public func imageRange(_ body: MediaBody?) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyImageRange")
+        throw APIError(unexpectedCall: "bodies.imageRange")
     }
 
     public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
-        throw APIError(unexpectedCall: "bodyRangeBesideJSON")
+        throw APIError(unexpectedCall: "bodies.rangeBesideJSON")
     }
 
     public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {
-        throw APIError(unexpectedCall: "bodyNamedByHeaders")
+        throw APIError(unexpectedCall: "bodies.namedByHeaders")
     }
 }

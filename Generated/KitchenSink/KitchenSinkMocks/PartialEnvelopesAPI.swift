@@ -10,26 +10,26 @@ public protocol PartialEnvelopesAPI: EnvelopesAPI {}
 
 nonisolated extension PartialEnvelopesAPI {
     public func listJobs() async throws(APIError) -> JobPage {
-        throw APIError(unexpectedCall: "listJobs")
+        throw APIError(unexpectedCall: "envelopes.listJobs")
     }
 
     public func listPoints() async throws(APIError) -> PointPage {
-        throw APIError(unexpectedCall: "listPoints")
+        throw APIError(unexpectedCall: "envelopes.listPoints")
     }
 
     public func openJob() async throws(APIError) -> Job {
-        throw APIError(unexpectedCall: "openJob")
+        throw APIError(unexpectedCall: "envelopes.openJob")
     }
 
     public func closeJob() async throws(APIError) {
-        throw APIError(unexpectedCall: "closeJob")
+        throw APIError(unexpectedCall: "envelopes.closeJob")
     }
 
     public func openPath() async throws(APIError) -> [KitchenSinkPoint] {
-        throw APIError(unexpectedCall: "openPath")
+        throw APIError(unexpectedCall: "envelopes.openPath")
     }
 
     public func openNote() async throws(APIError) -> Note? {
-        throw APIError(unexpectedCall: "openNote")
+        throw APIError(unexpectedCall: "envelopes.openNote")
     }
 }

@@ -17,10 +17,10 @@ nonisolated extension PartialHeadersAPI {
         xJSON: KitchenSinkPoint?,
         xColor: KitchenSinkColor?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "headers")
+        throw APIError(unexpectedCall: "headers.headers")
     }
 
     public func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError) {
-        throw APIError(unexpectedCall: "cookies")
+        throw APIError(unexpectedCall: "headers.cookies")
     }
 }

@@ -10,10 +10,10 @@ public protocol PartialLimitsAPI: LimitsAPI {}
 
 nonisolated extension PartialLimitsAPI {
     public func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError) {
-        throw APIError(unexpectedCall: "putBounded")
+        throw APIError(unexpectedCall: "limits.putBounded")
     }
 
     public func postBounded(_ body: PostBoundedBody) async throws(APIError) {
-        throw APIError(unexpectedCall: "postBounded")
+        throw APIError(unexpectedCall: "limits.postBounded")
     }
 }

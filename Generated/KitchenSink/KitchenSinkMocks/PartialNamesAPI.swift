@@ -17,26 +17,26 @@ nonisolated extension PartialNamesAPI {
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "getNamesByForItems")
+        throw APIError(unexpectedCall: "names.getByForItems")
     }
 
     public func createItemNow(for: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "createItemNow")
+        throw APIError(unexpectedCall: "names.createItemNow")
     }
 
     public func `default`() async throws(APIError) {
-        throw APIError(unexpectedCall: "default")
+        throw APIError(unexpectedCall: "names.default")
     }
 
     public func initOperation() async throws(APIError) {
-        throw APIError(unexpectedCall: "initOperation")
+        throw APIError(unexpectedCall: "names.initOperation")
     }
 
     public func untagged() async throws(APIError) {
-        throw APIError(unexpectedCall: "untagged")
+        throw APIError(unexpectedCall: "names.untagged")
     }
 
     public func oldOperation(gone: String?) async throws(APIError) {
-        throw APIError(unexpectedCall: "oldOperation")
+        throw APIError(unexpectedCall: "names.oldOperation")
     }
 }

@@ -12,23 +12,23 @@ public protocol PartialPagesAPI: PagesAPI {}
 
 nonisolated extension PartialPagesAPI {
     public func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints {
-        throw APIError(unexpectedCall: "listByPage")
+        throw APIError(unexpectedCall: "pages.listByPage")
     }
 
     public func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date] {
-        throw APIError(unexpectedCall: "listUntilEmpty")
+        throw APIError(unexpectedCall: "pages.listUntilEmpty")
     }
 
     public func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints {
-        throw APIError(unexpectedCall: "listByOffset")
+        throw APIError(unexpectedCall: "pages.listByOffset")
     }
 
     public func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints {
-        throw APIError(unexpectedCall: "listByCursor")
+        throw APIError(unexpectedCall: "pages.listByCursor")
     }
 
     public func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint] {
-        throw APIError(unexpectedCall: "listByLink")
+        throw APIError(unexpectedCall: "pages.listByLink")
     }
 
     public func listByLinkPage(
@@ -36,15 +36,15 @@ nonisolated extension PartialPagesAPI {
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]> {
-        throw APIError(unexpectedCall: "listByLink")
+        throw APIError(unexpectedCall: "pages.listByLink")
     }
 
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
-        throw APIError(unexpectedCall: "listByNextURL")
+        throw APIError(unexpectedCall: "pages.listByNextURL")
     }
 
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
-        throw APIError(unexpectedCall: "listByNextURL")
+        throw APIError(unexpectedCall: "pages.listByNextURL")
     }
 
     public func listWithManyParameters(
@@ -59,6 +59,6 @@ nonisolated extension PartialPagesAPI {
         g: String?,
         h: String?
     ) async throws(APIError) -> PageOfPoints {
-        throw APIError(unexpectedCall: "listWithManyParameters")
+        throw APIError(unexpectedCall: "pages.listWithManyParameters")
     }
 }

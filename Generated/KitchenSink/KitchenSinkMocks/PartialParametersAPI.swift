@@ -15,7 +15,7 @@ nonisolated extension PartialParametersAPI {
         point: KitchenSinkPoint,
         exploded: KitchenSinkPoint
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathSimple")
+        throw APIError(unexpectedCall: "parameters.pathSimple")
     }
 
     public func pathLabel(
@@ -25,7 +25,7 @@ nonisolated extension PartialParametersAPI {
         point: KitchenSinkPoint,
         exploded: KitchenSinkPoint
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathLabel")
+        throw APIError(unexpectedCall: "parameters.pathLabel")
     }
 
     public func pathMatrix(
@@ -35,30 +35,30 @@ nonisolated extension PartialParametersAPI {
         point: KitchenSinkPoint,
         exploded: KitchenSinkPoint
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathMatrix")
+        throw APIError(unexpectedCall: "parameters.pathMatrix")
     }
 
     public func pathReserved(path: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathReserved")
+        throw APIError(unexpectedCall: "parameters.pathReserved")
     }
 
     public func pathSlashes(repository: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathSlashes")
+        throw APIError(unexpectedCall: "parameters.pathSlashes")
     }
 
     public func pathPartial(sid: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathPartial")
+        throw APIError(unexpectedCall: "parameters.pathPartial")
     }
 
     public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathTyped")
+        throw APIError(unexpectedCall: "parameters.pathTyped")
     }
 
     public func pathWithQuery(page: Int?) async throws(APIError) {
-        throw APIError(unexpectedCall: "pathWithQuery")
+        throw APIError(unexpectedCall: "parameters.pathWithQuery")
     }
 
     public func pathWithFragment() async throws(APIError) {
-        throw APIError(unexpectedCall: "pathWithFragment")
+        throw APIError(unexpectedCall: "parameters.pathWithFragment")
     }
 }

@@ -17,7 +17,7 @@ nonisolated extension PartialQueryAPI {
         point: KitchenSinkPoint?,
         packed: KitchenSinkPoint?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryForm")
+        throw APIError(unexpectedCall: "query.queryForm")
     }
 
     public func queryDelimited(
@@ -27,7 +27,7 @@ nonisolated extension PartialQueryAPI {
         piped: Numbers?,
         pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryDelimited")
+        throw APIError(unexpectedCall: "query.queryDelimited")
     }
 
     public func queryDeepObject(
@@ -35,19 +35,19 @@ nonisolated extension PartialQueryAPI {
         filter: [String: String]?,
         levels: [Level: Int]?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryDeepObject")
+        throw APIError(unexpectedCall: "query.queryDeepObject")
     }
 
     public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryReserved")
+        throw APIError(unexpectedCall: "query.queryReserved")
     }
 
     public func queryContent(filter: KitchenSinkPoint?) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryContent")
+        throw APIError(unexpectedCall: "query.queryContent")
     }
 
     public func queryString(selector: KitchenSinkPoint?) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryString")
+        throw APIError(unexpectedCall: "query.queryString")
     }
 
     public func queryMany(
@@ -62,14 +62,14 @@ nonisolated extension PartialQueryAPI {
         a8: String?,
         xA9: String?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryMany")
+        throw APIError(unexpectedCall: "query.queryMany")
     }
 
     public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
-        throw APIError(unexpectedCall: "queryMethod")
+        throw APIError(unexpectedCall: "query.queryMethod")
     }
 
     public func copyMethod() async throws(APIError) {
-        throw APIError(unexpectedCall: "copyMethod")
+        throw APIError(unexpectedCall: "query.copyMethod")
     }
 }

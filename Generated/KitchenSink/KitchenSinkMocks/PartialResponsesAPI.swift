@@ -13,66 +13,66 @@ public protocol PartialResponsesAPI: ResponsesAPI {}
 
 nonisolated extension PartialResponsesAPI {
     public func redirect() async throws(APIError) -> Data {
-        throw APIError(unexpectedCall: "redirect")
+        throw APIError(unexpectedCall: "responses.redirect")
     }
 
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
-        throw APIError(unexpectedCall: "severalSuccesses")
+        throw APIError(unexpectedCall: "responses.severalSuccesses")
     }
 
     public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
-        throw APIError(unexpectedCall: "valueOrNothing")
+        throw APIError(unexpectedCall: "responses.valueOrNothing")
     }
 
     public func successRange() async throws(APIError) -> KitchenSinkPoint {
-        throw APIError(unexpectedCall: "successRange")
+        throw APIError(unexpectedCall: "responses.successRange")
     }
 
     public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
-        throw APIError(unexpectedCall: "defaultOnly")
+        throw APIError(unexpectedCall: "responses.defaultOnly")
     }
 
     public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
-        throw APIError(unexpectedCall: "responseHeaders")
+        throw APIError(unexpectedCall: "responses.responseHeaders")
     }
 
     public func text() async throws(APIError) -> String {
-        throw APIError(unexpectedCall: "responseText")
+        throw APIError(unexpectedCall: "responses.text")
     }
 
     public func spelledInteger() async throws(APIError) -> Int {
-        throw APIError(unexpectedCall: "spelledInteger")
+        throw APIError(unexpectedCall: "responses.spelledInteger")
     }
 
     public func spelledWord() async throws(APIError) -> Words {
-        throw APIError(unexpectedCall: "spelledWord")
+        throw APIError(unexpectedCall: "responses.spelledWord")
     }
 
     public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
-        throw APIError(unexpectedCall: "spelledEither")
+        throw APIError(unexpectedCall: "responses.spelledEither")
     }
 
     public func times(since: Date, until: Date?, _ body: Times) async throws(APIError) -> Times {
-        throw APIError(unexpectedCall: "times")
+        throw APIError(unexpectedCall: "responses.times")
     }
 
     public func binary() async throws(APIError) -> Data {
-        throw APIError(unexpectedCall: "responseBinary")
+        throw APIError(unexpectedCall: "responses.binary")
     }
 
     public func array() async throws(APIError) -> [KitchenSinkPoint] {
-        throw APIError(unexpectedCall: "responseArray")
+        throw APIError(unexpectedCall: "responses.array")
     }
 
     public func nullable() async throws(APIError) -> KitchenSinkPoint? {
-        throw APIError(unexpectedCall: "responseNullable")
+        throw APIError(unexpectedCall: "responses.nullable")
     }
 
     public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
-        throw APIError(unexpectedCall: "severalTypes")
+        throw APIError(unexpectedCall: "responses.severalTypes")
     }
 
     public func severalTypesAsCSV() async throws(APIError) -> String {
-        throw APIError(unexpectedCall: "severalTypesAsCSV")
+        throw APIError(unexpectedCall: "responses.severalTypesAsCSV")
     }
 }

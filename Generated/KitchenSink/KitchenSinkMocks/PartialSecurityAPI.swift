@@ -10,38 +10,38 @@ public protocol PartialSecurityAPI: SecurityAPI {}
 
 nonisolated extension PartialSecurityAPI {
     public func inherited() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityInherited")
+        throw APIError(unexpectedCall: "security.inherited")
     }
 
     public func securityNone() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityNone")
+        throw APIError(unexpectedCall: "security.securityNone")
     }
 
     public func optional() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityOptional")
+        throw APIError(unexpectedCall: "security.optional")
     }
 
     public func both() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityBoth")
+        throw APIError(unexpectedCall: "security.both")
     }
 
     public func either() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityEither")
+        throw APIError(unexpectedCall: "security.either")
     }
 
     public func cookie() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityCookie")
+        throw APIError(unexpectedCall: "security.cookie")
     }
 
     public func oauth() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityOAuth")
+        throw APIError(unexpectedCall: "security.oauth")
     }
 
     public func openID() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityOpenID")
+        throw APIError(unexpectedCall: "security.openID")
     }
 
     public func mutualTLS() async throws(APIError) {
-        throw APIError(unexpectedCall: "securityMutualTLS")
+        throw APIError(unexpectedCall: "security.mutualTLS")
     }
 }

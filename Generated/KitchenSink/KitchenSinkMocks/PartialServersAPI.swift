@@ -10,14 +10,14 @@ public protocol PartialServersAPI: ServersAPI {}
 
 nonisolated extension PartialServersAPI {
     public func ofOperation() async throws(APIError) {
-        throw APIError(unexpectedCall: "serverOfOperation")
+        throw APIError(unexpectedCall: "servers.ofOperation")
     }
 
     public func ofPath() async throws(APIError) {
-        throw APIError(unexpectedCall: "serverOfPath")
+        throw APIError(unexpectedCall: "servers.ofPath")
     }
 
     public func ofDocument() async throws(APIError) {
-        throw APIError(unexpectedCall: "serverOfDocument")
+        throw APIError(unexpectedCall: "servers.ofDocument")
     }
 }

@@ -10,14 +10,14 @@ public protocol PartialStreamsAPI: StreamsAPI {}
 
 nonisolated extension PartialStreamsAPI {
     public func streamEvents() async throws(APIError) -> EventStream<Event> {
-        throw APIError(unexpectedCall: "streamEvents")
+        throw APIError(unexpectedCall: "streams.streamEvents")
     }
 
     public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        throw APIError(unexpectedCall: "streamLines")
+        throw APIError(unexpectedCall: "streams.streamLines")
     }
 
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        throw APIError(unexpectedCall: "streamSequence")
+        throw APIError(unexpectedCall: "streams.streamSequence")
     }
 }

@@ -10,22 +10,22 @@ public protocol PartialValuesAPI: ValuesAPI {}
 
 nonisolated extension PartialValuesAPI {
     public func putNote(_ body: Note) async throws(APIError) -> Note {
-        throw APIError(unexpectedCall: "putNote")
+        throw APIError(unexpectedCall: "values.putNote")
     }
 
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
-        throw APIError(unexpectedCall: "createAccount")
+        throw APIError(unexpectedCall: "values.createAccount")
     }
 
     public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
-        throw APIError(unexpectedCall: "putTree")
+        throw APIError(unexpectedCall: "values.putTree")
     }
 
     public func treePage() async throws(APIError) -> TreePage {
-        throw APIError(unexpectedCall: "treePage")
+        throw APIError(unexpectedCall: "values.treePage")
     }
 
     public func patchNote(_ body: NotePatch) async throws(APIError) {
-        throw APIError(unexpectedCall: "patchNote")
+        throw APIError(unexpectedCall: "values.patchNote")
     }
 }

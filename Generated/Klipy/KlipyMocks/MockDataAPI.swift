@@ -7,8 +7,8 @@ import Klipy
 
 /// A mock of `DataAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
-    public let onGetData = MockMethod<GetDataCall, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
-    public let onGetUsage = MockMethod<NoArguments, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
+    public let onGetData = MockMethod<GetDataCall, MyDataModel>("data.getData", sample: DataEndpoint.getDataSample)
+    public let onGetUsage = MockMethod<NoArguments, Usage>("data.getUsage", sample: DataEndpoint.getUsageSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -10,17 +10,20 @@ import struct Foundation.Data
 /// A mock of `GifsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
     public let onGetTrending = MockMethod<GetTrendingCall, GifPage>(
-        "getTrending",
+        "gifs.getTrending",
         sample: GifsEndpoint.getTrendingSample
     )
-    public let onSearchGifs = MockMethod<SearchGifsCall, GifPage>("searchGifs", sample: GifsEndpoint.searchGifsSample)
+    public let onSearchGifs = MockMethod<SearchGifsCall, GifPage>(
+        "gifs.searchGifs",
+        sample: GifsEndpoint.searchGifsSample
+    )
     public let onGetCategories = MockMethod<NoArguments, [KlipyCategory]>(
-        "getCategories",
+        "gifs.getCategories",
         sample: GifsEndpoint.getCategoriesSample
     )
-    public let onShareGif = MockMethod<ShareGifCall, Void>("shareGif", sample: GifsEndpoint.shareGifSample)
+    public let onShareGif = MockMethod<ShareGifCall, Void>("gifs.shareGif", sample: GifsEndpoint.shareGifSample)
     public let onDownloadGif = MockMethod<DownloadGifCall, Data>(
-        "downloadGif",
+        "gifs.downloadGif",
         sample: { GifsEndpoint.downloadGifSample.data }
     )
     public let behavior: MockBehavior

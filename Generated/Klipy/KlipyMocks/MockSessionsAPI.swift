@@ -8,10 +8,13 @@ import Klipy
 /// A mock of `SessionsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup {
     public let onStartSession = MockMethod<StartSessionCall, Session>(
-        "startSession",
+        "sessions.startSession",
         sample: SessionsEndpoint.startSessionSample
     )
-    public let onEndSession = MockMethod<EndSessionCall, Void>("endSession", sample: SessionsEndpoint.endSessionSample)
+    public let onEndSession = MockMethod<EndSessionCall, Void>(
+        "sessions.endSession",
+        sample: SessionsEndpoint.endSessionSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -7,7 +7,10 @@ import Klipy
 
 /// A mock of `UploadsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
-    public let onUploadGif = MockMethod<UploadGifCall, Gif>("uploadGif", sample: UploadsEndpoint.uploadGifSample)
+    public let onUploadGif = MockMethod<UploadGifCall, Gif>(
+        "uploads.uploadGif",
+        sample: UploadsEndpoint.uploadGifSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

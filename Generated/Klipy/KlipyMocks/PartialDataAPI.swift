@@ -10,10 +10,10 @@ public protocol PartialDataAPI: DataAPI {}
 
 nonisolated extension PartialDataAPI {
     public func getData(id: String) async throws(APIError) -> MyDataModel {
-        throw APIError(unexpectedCall: "getData")
+        throw APIError(unexpectedCall: "data.getData")
     }
 
     public func getUsage() async throws(APIError) -> Usage {
-        throw APIError(unexpectedCall: "getUsage")
+        throw APIError(unexpectedCall: "data.getUsage")
     }
 }

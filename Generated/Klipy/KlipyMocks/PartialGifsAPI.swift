@@ -12,22 +12,22 @@ public protocol PartialGifsAPI: GifsAPI {}
 
 nonisolated extension PartialGifsAPI {
     public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        throw APIError(unexpectedCall: "getTrending")
+        throw APIError(unexpectedCall: "gifs.getTrending")
     }
 
     public func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        throw APIError(unexpectedCall: "searchGifs")
+        throw APIError(unexpectedCall: "gifs.searchGifs")
     }
 
     public func getCategories() async throws(APIError) -> [KlipyCategory] {
-        throw APIError(unexpectedCall: "getCategories")
+        throw APIError(unexpectedCall: "gifs.getCategories")
     }
 
     public func shareGif(slug: String, _ body: ShareRequest) async throws(APIError) {
-        throw APIError(unexpectedCall: "shareGif")
+        throw APIError(unexpectedCall: "gifs.shareGif")
     }
 
     public func downloadGif(slug: String) async throws(APIError) -> Data {
-        throw APIError(unexpectedCall: "downloadGif")
+        throw APIError(unexpectedCall: "gifs.downloadGif")
     }
 }

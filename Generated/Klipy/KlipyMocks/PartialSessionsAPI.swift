@@ -10,10 +10,10 @@ public protocol PartialSessionsAPI: SessionsAPI {}
 
 nonisolated extension PartialSessionsAPI {
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
-        throw APIError(unexpectedCall: "startSession")
+        throw APIError(unexpectedCall: "sessions.startSession")
     }
 
     public func endSession(sessionID: String) async throws(APIError) {
-        throw APIError(unexpectedCall: "endSession")
+        throw APIError(unexpectedCall: "sessions.endSession")
     }
 }

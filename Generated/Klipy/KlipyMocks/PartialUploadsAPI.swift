@@ -10,6 +10,6 @@ public protocol PartialUploadsAPI: UploadsAPI {}
 
 nonisolated extension PartialUploadsAPI {
     public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        throw APIError(unexpectedCall: "uploadGif")
+        throw APIError(unexpectedCall: "uploads.uploadGif")
     }
 }

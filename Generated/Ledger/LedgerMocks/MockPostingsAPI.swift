@@ -9,15 +9,18 @@ import LedgerTypes
 /// A mock of `PostingsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup {
     public let onListPostings = MockMethod<ListPostingsCall, [Posting]>(
-        "listPostings",
+        "postings.listPostings",
         sample: PostingsEndpoint.listPostingsSample
     )
     public let onCreatePosting = MockMethod<CreatePostingCall, LedgerTypes.Money>(
-        "createPosting",
+        "postings.createPosting",
         sample: PostingsEndpoint.createPostingSample
     )
-    public let onGetPrice = MockMethod<GetPriceCall, Price>("getPrice", sample: PostingsEndpoint.getPriceSample)
-    public let onSetPrice = MockMethod<SetPriceCall, Void>("setPrice", sample: PostingsEndpoint.setPriceSample)
+    public let onGetPrice = MockMethod<GetPriceCall, Price>(
+        "postings.getPrice",
+        sample: PostingsEndpoint.getPriceSample
+    )
+    public let onSetPrice = MockMethod<SetPriceCall, Void>("postings.setPrice", sample: PostingsEndpoint.setPriceSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

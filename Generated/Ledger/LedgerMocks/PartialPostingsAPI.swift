@@ -14,18 +14,18 @@ nonisolated extension PartialPostingsAPI {
         currency: LedgerTypes.Currency?,
         gtinCode: LedgerTypes.StockCode?
     ) async throws(APIError) -> [Posting] {
-        throw APIError(unexpectedCall: "listPostings")
+        throw APIError(unexpectedCall: "postings.listPostings")
     }
 
     public func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money {
-        throw APIError(unexpectedCall: "createPosting")
+        throw APIError(unexpectedCall: "postings.createPosting")
     }
 
     public func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price {
-        throw APIError(unexpectedCall: "getPrice")
+        throw APIError(unexpectedCall: "postings.getPrice")
     }
 
     public func setPrice(gtinCode: LedgerTypes.StockCode, _ body: LedgerTypes.Money) async throws(APIError) {
-        throw APIError(unexpectedCall: "setPrice")
+        throw APIError(unexpectedCall: "postings.setPrice")
     }
 }

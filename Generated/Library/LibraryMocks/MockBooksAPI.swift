@@ -7,12 +7,12 @@ import Library
 
 /// A mock of `BooksAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
-    public let onGetBook = MockMethod<GetBookCall, Book>("getBook", sample: BooksEndpoint.getBookSample)
-    public let onPutBook = MockMethod<PutBookCall, Book>("putBook", sample: BooksEndpoint.putBookSample)
-    public let onGetShelf = MockMethod<NoArguments, [Book]>("getShelf", sample: BooksEndpoint.getShelfSample)
-    public let onAddNotes = MockMethod<AddNotesCall, Void>("addNotes", sample: BooksEndpoint.addNotesSample)
+    public let onGetBook = MockMethod<GetBookCall, Book>("books.getBook", sample: BooksEndpoint.getBookSample)
+    public let onPutBook = MockMethod<PutBookCall, Book>("books.putBook", sample: BooksEndpoint.putBookSample)
+    public let onGetShelf = MockMethod<NoArguments, [Book]>("books.getShelf", sample: BooksEndpoint.getShelfSample)
+    public let onAddNotes = MockMethod<AddNotesCall, Void>("books.addNotes", sample: BooksEndpoint.addNotesSample)
     public let onGetCatalogue = MockMethod<NoArguments, Catalogue>(
-        "getCatalogue",
+        "books.getCatalogue",
         sample: BooksEndpoint.getCatalogueSample
     )
     public let behavior: MockBehavior

@@ -10,22 +10,22 @@ public protocol PartialBooksAPI: BooksAPI {}
 
 nonisolated extension PartialBooksAPI {
     public func getBook(isbn: String) async throws(APIError) -> Book {
-        throw APIError(unexpectedCall: "getBook")
+        throw APIError(unexpectedCall: "books.getBook")
     }
 
     public func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book {
-        throw APIError(unexpectedCall: "putBook")
+        throw APIError(unexpectedCall: "books.putBook")
     }
 
     public func getShelf() async throws(APIError) -> [Book] {
-        throw APIError(unexpectedCall: "getShelf")
+        throw APIError(unexpectedCall: "books.getShelf")
     }
 
     public func addNotes(_ body: AddNotesBody) async throws(APIError) {
-        throw APIError(unexpectedCall: "addNotes")
+        throw APIError(unexpectedCall: "books.addNotes")
     }
 
     public func getCatalogue() async throws(APIError) -> Catalogue {
-        throw APIError(unexpectedCall: "getCatalogue")
+        throw APIError(unexpectedCall: "books.getCatalogue")
     }
 }

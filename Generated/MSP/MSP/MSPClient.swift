@@ -90,7 +90,8 @@ public nonisolated struct MSPClient: GeneratedClient {
             errorMembers: errorMembers
         ) { refreshToken in
             Route(
-                "refreshToken", .post, "/api/auth/refresh",
+                "auth.refreshToken", .post, "/api/auth/refresh",
+                id: "refreshToken",
                 body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
                 timeout: .seconds(30),
                 retry: .never,

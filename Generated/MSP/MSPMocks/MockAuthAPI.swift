@@ -8,14 +8,14 @@ import MSP
 /// A mock of `AuthAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogin = MockMethod<LoginCall, AuthData>(
-        "login",
+        "auth.login",
         sample: { Samples.payload(AuthEndpoint.loginSample, in: ApiResponse<AuthData>.self) }
     )
     public let onRefreshToken = MockMethod<RefreshTokenCall, TokenPair>(
-        "refreshToken",
+        "auth.refreshToken",
         sample: { Samples.payload(AuthEndpoint.refreshTokenSample, in: ApiResponse<TokenPair>.self) }
     )
-    public let onLogout = MockMethod<NoArguments, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("auth.logout")
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -8,7 +8,7 @@ import MSP
 /// A mock of `PaymentsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup {
     public let onCreatePayment = MockMethod<CreatePaymentCall, Payment>(
-        "createPayment",
+        "payments.createPayment",
         sample: { Samples.payload(PaymentsEndpoint.createPaymentSample, in: ApiResponse<Payment>.self) }
     )
     public let behavior: MockBehavior

@@ -8,7 +8,7 @@ import MSP
 /// A mock of `RoomsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
     public let onGetRooms = MockMethod<GetRoomsCall, RoomList>(
-        "getRooms",
+        "rooms.getRooms",
         sample: { Samples.payload(RoomsEndpoint.getRoomsSample, in: ApiResponse<RoomList>.self) }
     )
     public let behavior: MockBehavior

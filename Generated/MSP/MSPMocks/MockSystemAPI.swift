@@ -8,7 +8,7 @@ import MSP
 /// A mock of `SystemAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSystemAPI: SystemAPI, MockOperationGroup {
     public let onGetConfig = MockMethod<NoArguments, AppConfig>(
-        "getConfig",
+        "system.getConfig",
         sample: { Samples.payload(SystemEndpoint.getConfigSample, in: ApiResponse<AppConfig>.self) }
     )
     public let behavior: MockBehavior

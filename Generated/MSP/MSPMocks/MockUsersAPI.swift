@@ -8,7 +8,7 @@ import MSP
 /// A mock of `UsersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     public let onGetUser = MockMethod<GetUserCall, User>(
-        "getUser",
+        "users.getUser",
         sample: { Samples.payload(UsersEndpoint.getUserSample, in: ApiResponse<User>.self) }
     )
     public let behavior: MockBehavior

@@ -10,14 +10,14 @@ public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
-        throw APIError(unexpectedCall: "login")
+        throw APIError(unexpectedCall: "auth.login")
     }
 
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
-        throw APIError(unexpectedCall: "refreshToken")
+        throw APIError(unexpectedCall: "auth.refreshToken")
     }
 
     public func logout() async throws(APIError) {
-        throw APIError(unexpectedCall: "logout")
+        throw APIError(unexpectedCall: "auth.logout")
     }
 }

@@ -10,6 +10,6 @@ public protocol PartialRoomsAPI: RoomsAPI {}
 
 nonisolated extension PartialRoomsAPI {
     public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {
-        throw APIError(unexpectedCall: "getRooms")
+        throw APIError(unexpectedCall: "rooms.getRooms")
     }
 }

@@ -10,6 +10,6 @@ public protocol PartialSystemAPI: SystemAPI {}
 
 nonisolated extension PartialSystemAPI {
     public func getConfig() async throws(APIError) -> AppConfig {
-        throw APIError(unexpectedCall: "getConfig")
+        throw APIError(unexpectedCall: "system.getConfig")
     }
 }

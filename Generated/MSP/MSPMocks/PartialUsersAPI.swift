@@ -10,6 +10,6 @@ public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {
     public func getUser(id: Int) async throws(APIError) -> User {
-        throw APIError(unexpectedCall: "getUser")
+        throw APIError(unexpectedCall: "users.getUser")
     }
 }

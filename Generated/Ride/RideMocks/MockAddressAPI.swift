@@ -8,7 +8,7 @@ import Ride
 /// A mock of `AddressAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAddressAPI: AddressAPI, MockOperationGroup {
     public let onSearchAddress = MockMethod<SearchAddressCall, [NetResAddress]>(
-        "searchAddress",
+        "address.searchAddress",
         sample: { Samples.payload(AddressEndpoint.searchAddressSample, in: NetRes<[NetResAddress]>.self) }
     )
     public let behavior: MockBehavior

@@ -8,22 +8,22 @@ import Ride
 /// A mock of `AuthAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onSendOTP = MockMethod<SendOTPCall, NetResSendOTP>(
-        "sendOTP",
+        "auth.sendOTP",
         sample: { Samples.payload(AuthEndpoint.sendOTPSample, in: NetRes<NetResSendOTP>.self) }
     )
     public let onValidate = MockMethod<ValidateCall, NetResValidate>(
-        "validate",
+        "auth.validate",
         sample: { Samples.payload(AuthEndpoint.validateSample, in: NetRes<NetResValidate>.self) }
     )
     public let onGetMeInfo = MockMethod<NoArguments, NetResMe>(
-        "getMeInfo",
+        "auth.getMeInfo",
         sample: { Samples.payload(AuthEndpoint.getMeInfoSample, in: NetRes<NetResMe>.self) }
     )
     public let onChangeAvatar = MockMethod<ChangeAvatarCall, NetResChangeAvatar>(
-        "changeAvatar",
+        "auth.changeAvatar",
         sample: { Samples.payload(AuthEndpoint.changeAvatarSample, in: NetRes<NetResChangeAvatar>.self) }
     )
-    public let onLogout = MockMethod<NoArguments, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("auth.logout")
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -8,10 +8,10 @@ import Ride
 /// A mock of `OrderAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
     public let onGetOrder = MockMethod<GetOrderCall, NetResOrder>(
-        "getOrder",
+        "order.getOrder",
         sample: { Samples.payload(OrderEndpoint.getOrderSample, in: NetRes<NetResOrder>.self) }
     )
-    public let onCancelOrder = MockMethod<CancelOrderCall, Void>("cancelOrder")
+    public let onCancelOrder = MockMethod<CancelOrderCall, Void>("order.cancelOrder")
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

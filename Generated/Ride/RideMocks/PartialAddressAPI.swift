@@ -10,6 +10,6 @@ public protocol PartialAddressAPI: AddressAPI {}
 
 nonisolated extension PartialAddressAPI {
     public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress] {
-        throw APIError(unexpectedCall: "searchAddress")
+        throw APIError(unexpectedCall: "address.searchAddress")
     }
 }

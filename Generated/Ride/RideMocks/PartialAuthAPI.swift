@@ -10,22 +10,22 @@ public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
-        throw APIError(unexpectedCall: "sendOTP")
+        throw APIError(unexpectedCall: "auth.sendOTP")
     }
 
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
-        throw APIError(unexpectedCall: "validate")
+        throw APIError(unexpectedCall: "auth.validate")
     }
 
     public func getMeInfo() async throws(APIError) -> NetResMe {
-        throw APIError(unexpectedCall: "getMeInfo")
+        throw APIError(unexpectedCall: "auth.getMeInfo")
     }
 
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
-        throw APIError(unexpectedCall: "changeAvatar")
+        throw APIError(unexpectedCall: "auth.changeAvatar")
     }
 
     public func logout() async throws(APIError) {
-        throw APIError(unexpectedCall: "logout")
+        throw APIError(unexpectedCall: "auth.logout")
     }
 }

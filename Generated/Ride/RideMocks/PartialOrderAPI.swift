@@ -10,10 +10,10 @@ public protocol PartialOrderAPI: OrderAPI {}
 
 nonisolated extension PartialOrderAPI {
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
-        throw APIError(unexpectedCall: "getOrder")
+        throw APIError(unexpectedCall: "order.getOrder")
     }
 
     public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
-        throw APIError(unexpectedCall: "cancelOrder")
+        throw APIError(unexpectedCall: "order.cancelOrder")
     }
 }

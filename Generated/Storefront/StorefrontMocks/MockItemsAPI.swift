@@ -7,13 +7,19 @@ import Storefront
 
 /// A mock of `ItemsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
-    public let onFetchItems = MockMethod<FetchItemsCall, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
+    public let onFetchItems = MockMethod<FetchItemsCall, [Item]>(
+        "items.fetchItems",
+        sample: ItemsEndpoint.fetchItemsSample
+    )
     public let onSearchItems = MockMethod<SearchItemsCall, [Item]>(
-        "searchItems",
+        "items.searchItems",
         sample: ItemsEndpoint.searchItemsSample
     )
-    public let onFetchItem = MockMethod<FetchItemCall, Item>("fetchItem", sample: ItemsEndpoint.fetchItemSample)
-    public let onPlaceOrder = MockMethod<PlaceOrderCall, Order>("placeOrder", sample: ItemsEndpoint.placeOrderSample)
+    public let onFetchItem = MockMethod<FetchItemCall, Item>("items.fetchItem", sample: ItemsEndpoint.fetchItemSample)
+    public let onPlaceOrder = MockMethod<PlaceOrderCall, Order>(
+        "items.placeOrder",
+        sample: ItemsEndpoint.placeOrderSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -10,7 +10,7 @@ import struct Foundation.Data
 /// A mock of `PurchasesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGroup {
     public let onValidatePurchase = MockMethod<ValidatePurchaseCall, Void>(
-        "validatePurchase",
+        "purchases.validatePurchase",
         sample: PurchasesEndpoint.validatePurchaseSample
     )
     public let behavior: MockBehavior

@@ -10,18 +10,18 @@ public protocol PartialItemsAPI: ItemsAPI {}
 
 nonisolated extension PartialItemsAPI {
     public func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
-        throw APIError(unexpectedCall: "fetchItems")
+        throw APIError(unexpectedCall: "items.fetchItems")
     }
 
     public func searchItems(query: String) async throws(APIError) -> [Item] {
-        throw APIError(unexpectedCall: "searchItems")
+        throw APIError(unexpectedCall: "items.searchItems")
     }
 
     public func fetchItem(id: String) async throws(APIError) -> Item {
-        throw APIError(unexpectedCall: "fetchItem")
+        throw APIError(unexpectedCall: "items.fetchItem")
     }
 
     public func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order {
-        throw APIError(unexpectedCall: "placeOrder")
+        throw APIError(unexpectedCall: "items.placeOrder")
     }
 }

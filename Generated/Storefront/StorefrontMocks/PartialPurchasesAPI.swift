@@ -12,6 +12,6 @@ public protocol PartialPurchasesAPI: PurchasesAPI {}
 
 nonisolated extension PartialPurchasesAPI {
     public func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError) {
-        throw APIError(unexpectedCall: "validatePurchase")
+        throw APIError(unexpectedCall: "purchases.validatePurchase")
     }
 }

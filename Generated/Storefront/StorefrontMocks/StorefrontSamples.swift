@@ -22,13 +22,13 @@ public nonisolated enum StorefrontSamples {
                 "defaults": {"currency": "EUR"},
                 "operations": [
                     {
-                        "id": "fetchItems",
+                        "id": "items.fetchItems",
                         "role": "list",
                         "path": "/items",
                         "payload": [],
                         "filters": {"category": ["category"]}
                     },
-                    {"id": "fetchItem", "role": "read", "path": "/items/{id}", "payload": []}
+                    {"id": "items.fetchItem", "role": "read", "path": "/items/{id}", "payload": []}
                 ]
             }
         ]

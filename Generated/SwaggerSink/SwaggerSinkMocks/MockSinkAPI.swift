@@ -9,11 +9,14 @@ import struct Foundation.Data
 
 /// A mock of `SinkAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
-    public let onCollections = MockMethod<CollectionsCall, Void>("collections", sample: SinkEndpoint.collectionsSample)
-    public let onBody = MockMethod<BodyCall, Thing>("body", sample: SinkEndpoint.bodySample)
-    public let onForm = MockMethod<FormCall, Void>("form", sample: SinkEndpoint.formSample)
-    public let onUpload = MockMethod<UploadCall, Void>("upload", sample: SinkEndpoint.uploadSample)
-    public let onDownload = MockMethod<NoArguments, Data>("download", sample: { SinkEndpoint.downloadSample.data })
+    public let onCollections = MockMethod<CollectionsCall, Void>(
+        "sink.collections",
+        sample: SinkEndpoint.collectionsSample
+    )
+    public let onBody = MockMethod<BodyCall, Thing>("sink.body", sample: SinkEndpoint.bodySample)
+    public let onForm = MockMethod<FormCall, Void>("sink.form", sample: SinkEndpoint.formSample)
+    public let onUpload = MockMethod<UploadCall, Void>("sink.upload", sample: SinkEndpoint.uploadSample)
+    public let onDownload = MockMethod<NoArguments, Data>("sink.download", sample: { SinkEndpoint.downloadSample.data })
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

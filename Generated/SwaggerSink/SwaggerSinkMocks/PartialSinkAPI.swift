@@ -20,22 +20,22 @@ nonisolated extension PartialSinkAPI {
         plain: [String]?,
         limit: Int32?
     ) async throws(APIError) {
-        throw APIError(unexpectedCall: "collections")
+        throw APIError(unexpectedCall: "sink.collections")
     }
 
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
-        throw APIError(unexpectedCall: "body")
+        throw APIError(unexpectedCall: "sink.body")
     }
 
     public func form(_ body: FormRequest) async throws(APIError) {
-        throw APIError(unexpectedCall: "form")
+        throw APIError(unexpectedCall: "sink.form")
     }
 
     public func upload(_ body: UploadForm) async throws(APIError) {
-        throw APIError(unexpectedCall: "upload")
+        throw APIError(unexpectedCall: "sink.upload")
     }
 
     public func download() async throws(APIError) -> Data {
-        throw APIError(unexpectedCall: "download")
+        throw APIError(unexpectedCall: "sink.download")
     }
 }

@@ -39,8 +39,12 @@ package struct EndpointGroup: Encodable, Sendable {
 
 /// One operation: a case of the endpoint enum and a method of the client.
 package struct Endpoint: Encodable, Sendable {
-    /// The identifier of the operation in routes, samples, logs and mocks; unique in the API.
+    /// The id of the operation, spelled as a Swift name; unique in the API.
     package var id: String
+    /// The expression that calls the operation, which names it in routes, samples, logs and mocks: `posts.getPosts`.
+    package var operation = ""
+    /// The `operationId` as written in the description.
+    package var operationID: String?
     /// The name of the case and the method: `getPosts`.
     package var name: String
     /// The name of the nested types: `PostsErrors.GetPosts`.

@@ -165,7 +165,11 @@ package struct Lowerer: Sendable {
                     return builder.representation(contentType, of: possible, preferred, identity)
                 }
                 for endpoint in [preferred] + others { built.operations[endpoint.id] = operation }
-                group.endpoints += [preferred] + others
+                group.endpoints += ([preferred] + others).map { endpoint in
+                    var endpoint = endpoint
+                    endpoint.operation = "\(group.propertyName).\(endpoint.name)"
+                    return endpoint
+                }
             }
             return group
         }

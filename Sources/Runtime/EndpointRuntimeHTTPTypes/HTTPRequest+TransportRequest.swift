@@ -33,7 +33,7 @@
         ///
         /// Fields with the same name are joined with a comma, and `Cookie` fields with a semicolon, because a
         /// `URLRequest` contains each name once.
-        public init?(_ request: HTTPRequest, body: TransportBody = .none, operationID: String = "") {
+        public init?(_ request: HTTPRequest, body: TransportBody = .none, operation: String = "") {
             guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
                 let path = request.path, path.hasPrefix("/"),
                 let url = URL(strict: "\(scheme)://\(authority)\(path)"),
@@ -42,7 +42,7 @@
             var urlRequest = URLRequest(url: url)
             urlRequest.httpMethod = request.method.rawValue
             for (name, value) in request.headerFields.joined { urlRequest.setValue(value, forHTTPHeaderField: name) }
-            self.init(urlRequest: urlRequest, body: body, operationID: operationID)
+            self.init(urlRequest: urlRequest, body: body, operation: operation)
         }
     }
 

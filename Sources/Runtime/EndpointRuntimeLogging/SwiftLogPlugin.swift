@@ -14,8 +14,9 @@
     /// | `headers` | and `http.request.headers` | and `http.response.headers` |
     /// | `body` | and `http.request.body` | and `http.response.body` |
     ///
-    /// Every entry has `openapi.operation.id`, `call.id` (the same for all attempts of a call) and `call.attempt`
-    /// (starting at 1). `duration` is the number of seconds since the call started. Names with `http`, `url` and
+    /// Every entry has `openapi.operation.name`, the name of the operation in code, `openapi.operation.id`, the
+    /// `operationId` of the description if there is one, `call.id` (the same for all attempts of a call) and
+    /// `call.attempt` (starting at 1). `duration` is the number of seconds since the call started. Names with `http`, `url` and
     /// `error` are taken from OpenTelemetry's semantic conventions.
     public struct SwiftLogPlugin: Plugin {
         private let detail: LoggerPlugin.Level
@@ -92,13 +93,15 @@
         private func common(
             _ request: TransportRequest, _ context: CallContext, _ filter: Redaction
         ) -> Logger.Metadata {
-            [
-                HTTPAttributes.operationName: "\(context.operationID)",
+            var metadata: Logger.Metadata = [
+                HTTPAttributes.operationName: "\(context.operation)",
                 "call.id": "\(context.id)",
                 "call.attempt": .stringConvertible(context.attempt),
                 HTTPAttributes.methodName: "\(request.urlRequest.httpMethod ?? "GET")",
                 HTTPAttributes.urlName: "\(request.urlRequest.url.map(filter.text) ?? "")",
             ]
+            metadata[HTTPAttributes.operationIDName] = context.route.operationID.map { "\($0)" }
+            return metadata
         }
 
         /// Joins fields with the same name, because metadata contains each name once.

@@ -8,14 +8,15 @@
     ///
     /// | metric | kind | per | dimensions |
     /// |---|---|---|---|
-    /// | `http.client.request.duration` | timer, preferably shown in seconds | attempt | `openapi.operation.id`, `http.request.method`, `server.address`, `server.port`, `http.response.status_code`, `error.type`, `http.request.resend_count` |
+    /// | `http.client.request.duration` | timer, preferably shown in seconds | attempt | `openapi.operation.name`, `openapi.operation.id`, `http.request.method`, `server.address`, `server.port`, `http.response.status_code`, `error.type`, `http.request.resend_count` |
     /// | `http.client.request.body.size` | recorder, bytes | attempt with a body in memory | the same |
     /// | `http.client.response.body.size` | recorder, bytes | attempt with a response | the same |
-    /// | `openapi.client.call.duration` | timer, preferably shown in seconds | call, including its delays | `openapi.operation.id`, `http.response.status_class`, `error.type` |
+    /// | `openapi.client.call.duration` | timer, preferably shown in seconds | call, including its delays | `openapi.operation.name`, `openapi.operation.id`, `http.response.status_class`, `error.type` |
     /// | `openapi.client.calls` | counter | call | the same |
     ///
     /// Every metric always has all of its dimensions, because some backends require this. A value that does not apply
-    /// is an empty string. The status class is `2xx`, `4xx` and so on. `error.type` is the status of an error response
+    /// is an empty string. `openapi.operation.name` is the name of the operation in code,
+    /// `openapi.operation.id` the `operationId` of the description. The status class is `2xx`, `4xx` and so on. `error.type` is the status of an error response
     /// or the name of the error, such as `timeout`. The URL is not a dimension, because the number of its values is not
     /// bounded.
     public final class SwiftMetricsPlugin: Plugin {
@@ -58,7 +59,8 @@
 
         public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
             let dimensions = [
-                (HTTPAttributes.operationName, context.operationID),
+                (HTTPAttributes.operationName, context.operation),
+                (HTTPAttributes.operationIDName, context.route.operationID ?? ""),
                 ("http.response.status_class", result.statusCode.map { "\($0 / 100)xx" } ?? ""),
                 (HTTPAttributes.errorTypeName, result.errorType ?? ""),
             ]
@@ -73,7 +75,8 @@
         ) -> [(String, String)] {
             let attributes = HTTPAttributes(request)
             return [
-                (HTTPAttributes.operationName, context.operationID),
+                (HTTPAttributes.operationName, context.operation),
+                (HTTPAttributes.operationIDName, context.route.operationID ?? ""),
                 (HTTPAttributes.methodName, attributes.method),
                 (HTTPAttributes.serverAddressName, attributes.serverAddress ?? ""),
                 (HTTPAttributes.serverPortName, attributes.serverPort.map(String.init) ?? ""),

@@ -126,7 +126,8 @@ public nonisolated struct OAuthClient: Sendable {
         }
         if response.isSuccess { return response }
         if let refusal = OAuthRefusal(response) { throw .refused(refusal) }
-        throw .call(APIError(APIError.Reason(status: response.statusCode), operationID: route.id, response: response))
+        throw .call(
+            APIError(APIError.Reason(status: response.statusCode), operation: route.operation, response: response))
     }
 }
 

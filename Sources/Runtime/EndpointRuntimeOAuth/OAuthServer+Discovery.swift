@@ -31,7 +31,7 @@ extension OAuthServer {
         }
         guard response.isSuccess else {
             let reason = APIError.Reason(status: response.statusCode)
-            throw .call(APIError(reason, operationID: route.id, response: response))
+            throw .call(APIError(reason, operation: route.operation, response: response))
         }
         return try OAuthServer(metadata: try JSONValue.object(of: response), at: url)
     }

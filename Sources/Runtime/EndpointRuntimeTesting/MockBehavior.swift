@@ -89,7 +89,7 @@ public final class MockBehavior: Sendable {
     /// A new behavior in which every call fails with `.noConnection`, while `shouldFail` is set.
     public static var offline: MockBehavior { failing(.noConnection) }
 
-    /// The called operations, in order, by their names in the description.
+    /// The called operations, in order: `posts.getPosts`.
     public var calls: [String] { state.withLock { $0.calls } }
 
     /// The options of all calls, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds an

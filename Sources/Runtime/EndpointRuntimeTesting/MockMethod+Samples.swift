@@ -59,7 +59,7 @@ extension Sample {
         do throws(DecodingFailure) {
             return try body(ResponseReader(response))
         } catch {
-            throw APIError(.decoding(error), operationID: operationID, response: response)
+            throw APIError(.decoding(error), operation: operation, response: response)
         }
     }
 }

@@ -123,7 +123,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         let clock = delay?.clock ?? behavior?.clock ?? ContinuousClock()
         let duration = delay?.duration ?? general?.delay ?? .zero
         if duration > .zero { try? await clock.sleep(for: duration) }
-        if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
+        if Task.isCancelled { throw APIError(.cancelled, operation: operation) }
         do throws(APIError) {
             let parameters = SampleArguments(identifiers: identifiers, position: position.flatMap(Self.text))
             let sample = sample(general?.emptiesLists == true ? emptySample : self.sample, parameters)
@@ -185,7 +185,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Adds the operation to an error, as the client does.
     private func named(_ error: APIError) -> APIError {
         var error = error
-        if error.operationID.isEmpty { error.operationID = operation }
+        if error.operation.isEmpty { error.operation = operation }
         return error
     }
 }

@@ -43,18 +43,18 @@ public nonisolated struct MockServerControl: Sendable {
     /// Calls that the description does not allow are still refused.
     ///
     /// - Throws: `.notFound` if there is no such operation; `.unprocessableContent` if it does not have the response.
-    public func answer(_ operationID: String, with answers: MockServerAnswer...) async throws(APIError) {
-        try await self.answers(operationID, with: answers)
+    public func answer(_ operation: String, with answers: MockServerAnswer...) async throws(APIError) {
+        try await self.answers(operation, with: answers)
     }
 
     /// Sets the responses of an endpoint's operation, for any arguments; see `answer(_:with:)`.
     public func answer(_ endpoint: some Endpoint, with answers: MockServerAnswer...) async throws(APIError) {
-        try await self.answers(endpoint.id, with: answers)
+        try await self.answers(endpoint.operation, with: answers)
     }
 
     /// Sets the responses of an operation from an array; see `answer(_:with:)`.
-    public func answers(_ operationID: String, with answers: [MockServerAnswer]) async throws(APIError) {
-        let path: RoutePath = "/__codegen/answers/\(operationID)"
+    public func answers(_ operation: String, with answers: [MockServerAnswer]) async throws(APIError) {
+        let path: RoutePath = "/__codegen/answers/\(operation)"
         if answers.isEmpty { return try await provider.empty(Self.route("DELETE", .delete, path)) }
         try await provider.empty(Self.route("PUT", .put, path, body: .json(answers)))
     }
@@ -75,24 +75,24 @@ public nonisolated struct MockServerControl: Sendable {
     /// Waits for a call of an operation.
     ///
     /// - Parameters:
-    ///   - operationID: the operation.
+    ///   - operation: the operation.
     ///   - number: the number of a call. Only later calls are meant, so a test that waits for two calls passes the
     ///     number of the first one.
     ///   - limit: the maximum time to wait.
     /// - Returns: the first such call.
     /// - Throws: `.timeout` if there is no such call within the limit; `.notFound` if there is no such operation.
     public func nextCall(
-        of operationID: String, after number: Int = 0, within limit: Duration = .seconds(10)
+        of operation: String, after number: Int = 0, within limit: Duration = .seconds(10)
     ) async throws(APIError) -> MockServerCall {
         let end = ContinuousClock.now + limit
-        let path: RoutePath = "/__codegen/answers/\(operationID)"
+        let path: RoutePath = "/__codegen/answers/\(operation)"
         let name = try await provider.value(Self.route("GET", .get, path), as: OperationName.self).operation
         var last = number
         while true {
             let rest = ContinuousClock.now.duration(to: end) / .seconds(1)
             let log = try await log(after: last, waiting: min(max(0, rest), Self.longestWait))
             if let call = log.entries.first(where: { $0.operation == name }) { return call }
-            guard rest > 0 else { throw APIError(.timeout, operationID: operationID) }
+            guard rest > 0 else { throw APIError(.timeout, operation: operation) }
             last = max(last, log.last)
         }
     }

@@ -28,7 +28,7 @@ public final class RecordingTransport: Transport {
         exchanges.compactMap { exchange in
             guard case .success(let response)? = exchange.result else { return nil }
             return Sample(
-                exchange.request.operationID, status: response.statusCode, headers: response.headers,
+                exchange.request.operation, status: response.statusCode, headers: response.headers,
                 data: response.data)
         }
     }

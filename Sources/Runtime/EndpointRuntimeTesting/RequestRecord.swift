@@ -76,8 +76,8 @@ public nonisolated struct UnexpectedRequest: Error, Hashable, Sendable, CustomSt
 // These assertions throw errors, so that they work in every test library.
 extension RequestRecord {
     /// Returns the requests of an operation, in order.
-    public func requests(of operationID: String) -> [TransportRequest] {
-        requests.filter { $0.operationID == operationID }
+    public func requests(of operation: String) -> [TransportRequest] {
+        requests.filter { $0.operation == operation }
     }
 
     /// Returns the only request of the operation, if it meets the expectations.
@@ -85,15 +85,15 @@ extension RequestRecord {
     /// - Throws: `UnexpectedRequest` if there is no request or more than one, or if the request differs.
     @discardableResult
     public func requireRequest(
-        of operationID: String, _ expected: RequestExpectation = RequestExpectation()
+        of operation: String, _ expected: RequestExpectation = RequestExpectation()
     ) throws(UnexpectedRequest) -> TransportRequest {
-        let found = requests(of: operationID)
+        let found = requests(of: operation)
         guard found.count == 1, let request = found.first else {
-            throw UnexpectedRequest(description: "\(operationID) was sent \(found.count) times, expected once")
+            throw UnexpectedRequest(description: "\(operation) was sent \(found.count) times, expected once")
         }
         let differences = expected.differences(from: request)
         guard differences.isEmpty else {
-            throw UnexpectedRequest(description: "\(operationID): \(differences.joined(separator: "; "))")
+            throw UnexpectedRequest(description: "\(operation): \(differences.joined(separator: "; "))")
         }
         return request
     }
@@ -102,7 +102,7 @@ extension RequestRecord {
     ///
     /// - Throws: `UnexpectedRequest` if other operations were sent, or in another order.
     public func requireOperations(_ expected: String...) throws(UnexpectedRequest) {
-        let found = requests.map(\.operationID)
+        let found = requests.map(\.operation)
         guard found == expected else {
             throw UnexpectedRequest(description: "expected \(expected), found \(found)")
         }

@@ -5,8 +5,8 @@ import Foundation
 /// A sample response of an operation, or a sample request of a webhook or callback. Generated from the examples of the
 /// description.
 public nonisolated struct Sample: Hashable, Sendable {
-    /// The name of the operation, webhook or callback in the description.
-    public let operationID: String
+    /// The name of the operation, `posts.getPosts`, or of the webhook or callback in the description.
+    public let operation: String
     /// The status of the response.
     public let status: Int
     /// The name of the example in the description. It distinguishes samples with the same status.
@@ -45,25 +45,25 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     /// Creates a sample with a body as text.
     public init(
-        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
+        _ operation: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], _ body: String = ""
     ) {
         self.init(
-            operationID, status: status, name: name, contentType: contentType, headers: headers, data: Data(body.utf8))
+            operation, status: status, name: name, contentType: contentType, headers: headers, data: Data(body.utf8))
     }
 
     /// Creates a sample with a body as data.
     public init(
-        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
+        _ operation: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
         headers: HTTPHeaders = [:], data: Data
     ) {
-        self.init(operationID, status, name, data.isEmpty ? nil : contentType, headers, .data(data))
+        self.init(operation, status, name, data.isEmpty ? nil : contentType, headers, .data(data))
     }
 
     /// Creates a sample with JSON that refers to the samples of types. Content types other than JSON can be set, too.
     ///
     /// - Parameters:
-    ///   - operationID: The name of the operation, webhook or callback in the description.
+    ///   - operation: The name of the operation, `posts.getPosts`, or of the webhook or callback in the description.
     ///   - status: The status of the response.
     ///   - name: The name of the example in the description.
     ///   - contentType: The content type of the body.
@@ -75,18 +75,18 @@ public nonisolated struct Sample: Hashable, Sendable {
     ///   - pages: The rules by which the generator continues the list of the body on later pages, as JSON.
     ///   - json: The body.
     public init(
-        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
+        _ operation: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], path: String? = nil, pages: String? = nil, json: SampleText
     ) {
         let json = SampleJSON(text: json, path: path.map(SamplePath.init), pages: pages.flatMap(SamplePages.init))
-        self.init(operationID, status, name, contentType, headers, .json(json))
+        self.init(operation, status, name, contentType, headers, .json(json))
     }
 
     private init(
-        _ operationID: String, _ status: Int, _ name: String?, _ contentType: String?, _ headers: HTTPHeaders,
+        _ operation: String, _ status: Int, _ name: String?, _ contentType: String?, _ headers: HTTPHeaders,
         _ body: Body
     ) {
-        self.operationID = operationID
+        self.operation = operation
         self.status = status
         self.name = name
         self.body = body
@@ -97,13 +97,13 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     /// Returns whether two samples are the same response of the same operation.
     public static func == (left: Sample, right: Sample) -> Bool {
-        left.operationID == right.operationID && left.status == right.status && left.name == right.name
+        left.operation == right.operation && left.status == right.status && left.name == right.name
             && left.headers == right.headers && left.data == right.data
     }
 
     /// Hashes the operation, the status and the name, which distinguish most samples.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(operationID)
+        hasher.combine(operation)
         hasher.combine(status)
         hasher.combine(name)
     }
@@ -113,7 +113,7 @@ public nonisolated struct Sample: Hashable, Sendable {
         of endpoint: some Endpoint, status: Int = 200, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], _ body: String = ""
     ) {
-        self.init(endpoint.id, status: status, contentType: contentType, headers: headers, body)
+        self.init(endpoint.operation, status: status, contentType: contentType, headers: headers, body)
     }
 
     /// The sample as a response of a transport.
@@ -125,7 +125,7 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// that its query selects.
     func response(to request: TransportRequest) -> HTTPResponse {
         guard case .json(let json) = body, json.path != nil || json.pages != nil else { return response }
-        var call = StateCall(operation: operationID, path: [:])
+        var call = StateCall(operation: operation, path: [:])
         call.setAddress(request.urlRequest.url)
         let (data, page) = json.body(json.path?.identifiers(in: request.urlRequest.url) ?? [], call)
         var headers = headers
@@ -149,7 +149,7 @@ extension RequestDecodable {
     ///
     /// - Throws: `DecodingFailure` if the sample does not match the description.
     public nonisolated init(_ sample: Sample) throws(DecodingFailure) {
-        try self.init(name: sample.operationID, headers: sample.headers, body: sample.data)
+        try self.init(name: sample.operation, headers: sample.headers, body: sample.data)
     }
 }
 
@@ -181,11 +181,11 @@ public nonisolated enum Samples {
 
     /// Returns the first sample of an operation that matches all given arguments; without arguments, the first success.
     public static func first(
-        in samples: [Sample], of operationID: String, status: Int? = nil, name: String? = nil,
+        in samples: [Sample], of operation: String, status: Int? = nil, name: String? = nil,
         contentType: String? = nil
     ) -> Sample? {
         let found = samples.filter { sample in
-            sample.operationID == operationID && (status ?? sample.status) == sample.status
+            sample.operation == operation && (status ?? sample.status) == sample.status
                 && (name == nil || name == sample.name)
                 && (contentType == nil || contentType == sample.headers["Content-Type"])
         }

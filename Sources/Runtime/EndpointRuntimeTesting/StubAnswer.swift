@@ -93,16 +93,16 @@ public nonisolated struct StubAnswer: Sendable {
     }
 
     /// The failure of a call while another operation, which the samples do not contain, has a response.
-    static func unknown(_ operationID: String, calling called: String, known: Set<String>) -> StubAnswer {
-        let problem = "\(called), and a response is set for '\(operationID)', which is not an operation of the samples"
-        let question = NearNames.question(for: operationID, among: known)
+    static func unknown(_ operation: String, calling called: String, known: Set<String>) -> StubAnswer {
+        let problem = "\(called), and a response is set for '\(operation)', which is not an operation of the samples"
+        let question = NearNames.question(for: operation, among: known)
         return StubAnswer { _, _ in .failure(.rejected(.unexpectedCall(problem + question))) }
     }
 
     private static func sample(where matches: @escaping @Sendable (Sample) -> Bool) -> StubAnswer {
         StubAnswer { request, samples in
             guard let sample = samples.first(where: matches) else {
-                return .failure(.rejected(.unexpectedCall(request.operationID)))
+                return .failure(.rejected(.unexpectedCall(request.operation)))
             }
             return .success(.whole(sample.response(to: request)))
         }

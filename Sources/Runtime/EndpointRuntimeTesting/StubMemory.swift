@@ -18,7 +18,7 @@ nonisolated final class StubMemory: Sendable {
     }
 
     private static func body(of operation: String, in samples: [Sample]) -> StateValue? {
-        let sample = samples.first { $0.operationID == operation && (200...299).contains($0.status) && $0.isJSON }
+        let sample = samples.first { $0.operation == operation && (200...299).contains($0.status) && $0.isJSON }
         return sample.flatMap { try? StateValue(json: $0.data) }
     }
 
@@ -31,7 +31,7 @@ nonisolated final class StubMemory: Sendable {
         else { return nil }
         let outcome = stores.withLock { stores -> StateOutcome in
             for index in stores.indices {
-                guard let path = stores[index].path(of: request.operationID) else { continue }
+                guard let path = stores[index].path(of: request.operation) else { continue }
                 let call = Self.call(request, url, path, mayConflict: samples.contains { $0.status == 409 })
                 return stores[index].answer(call)
             }
@@ -71,7 +71,7 @@ nonisolated final class StubMemory: Sendable {
         let encoded = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
         let values = path.values(inEndOf: encoded) ?? [:]
         var call = StateCall(
-            operation: request.operationID, path: values.mapValues { $0.removingPercentEncoding ?? $0 })
+            operation: request.operation, path: values.mapValues { $0.removingPercentEncoding ?? $0 })
         call.setAddress(url)
         call.mayConflict = mayConflict
         call.contentType = MediaType.essence(of: request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? "")

@@ -68,7 +68,7 @@ public final class StubTransport: Transport {
         real: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
     ) {
         self.archive = archive
-        self.samples = Dictionary(grouping: samples, by: \.operationID)
+        self.samples = Dictionary(grouping: samples, by: \.operation)
         memory = stateful ? StubMemory(samples) : nil
         self.real = real
         self.clock = clock
@@ -92,22 +92,22 @@ public final class StubTransport: Transport {
     /// because the identifier is probably misspelled. The error names similar operations. An empty list
     /// ends that, and so does a call of this operation. Prefer the overload with an endpoint, which the compiler checks,
     /// and which accepts every endpoint of the app.
-    public func answer(_ operationID: String, with answers: StubAnswer...) {
-        self.answers(operationID, with: answers)
+    public func answer(_ operation: String, with answers: StubAnswer...) {
+        self.answers(operation, with: answers)
     }
 
     /// Sets the responses of an endpoint's operation, for any arguments; see `answer(_:with:)`.
     public func answer(_ endpoint: some Endpoint, with answers: StubAnswer...) {
-        let operationID = endpoint.id
+        let operation = endpoint.operation
         state.withLock { state in
-            state.answers[operationID] = answers.isEmpty ? nil : answers
-            if !samples.isEmpty { state.known.insert(operationID) }
+            state.answers[operation] = answers.isEmpty ? nil : answers
+            if !samples.isEmpty { state.known.insert(operation) }
         }
     }
 
     /// Sets the responses of an operation from an array; see `answer(_:with:)`.
-    public func answers(_ operationID: String, with answers: [StubAnswer]) {
-        state.withLock { $0.answers[operationID] = answers.isEmpty ? nil : answers }
+    public func answers(_ operation: String, with answers: [StubAnswer]) {
+        state.withLock { $0.answers[operation] = answers.isEmpty ? nil : answers }
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
@@ -136,12 +136,12 @@ public final class StubTransport: Transport {
         state.withLock { state in
             state.keep(request, of: maximumRequests)
             // Without samples, every operation is known.
-            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID) ?? usual) }
-            state.known.insert(request.operationID)
+            guard !samples.isEmpty else { return (state.behavior, state.next(request.operation) ?? usual) }
+            state.known.insert(request.operation)
             if let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
-                return (state.behavior, .unknown(unknown, calling: request.operationID, known: state.known))
+                return (state.behavior, .unknown(unknown, calling: request.operation, known: state.known))
             }
-            return (state.behavior, state.next(request.operationID) ?? usual)
+            return (state.behavior, state.next(request.operation) ?? usual)
         }
     }
 
@@ -158,10 +158,10 @@ public final class StubTransport: Transport {
         case .immediate: break
         case .delayed(let delay):
             guard (try? await clock.sleep(for: delay)) != nil else { return .failure(.cancelled) }
-        case .never: return .failure(.rejected(.unexpectedCall(request.operationID)))
+        case .never: return .failure(.rejected(.unexpectedCall(request.operation)))
         }
         if Task.isCancelled { return .failure(.cancelled) }
-        return await next.answer.make(request, samples[request.operationID] ?? [])
+        return await next.answer.make(request, samples[request.operation] ?? [])
     }
 }
 
@@ -204,9 +204,9 @@ extension StubTransport.State {
     }
 
     /// Returns the response that `answer` has set; `nil` if there is none.
-    fileprivate mutating func next(_ operationID: String) -> StubAnswer? {
-        guard let queue = answers[operationID], let first = queue.first else { return nil }
-        if queue.count > 1 { answers[operationID] = Array(queue.dropFirst()) }
+    fileprivate mutating func next(_ operation: String) -> StubAnswer? {
+        guard let queue = answers[operation], let first = queue.first else { return nil }
+        if queue.count > 1 { answers[operation] = Array(queue.dropFirst()) }
         return first
     }
 }

@@ -18,7 +18,7 @@
     ///
     /// | span | name | kind | attributes |
     /// |---|---|---|---|
-    /// | call | the operation | internal | `openapi.operation.id`, `http.response.status_code`, `error.type` |
+    /// | call | the operation | internal | `openapi.operation.name`, `openapi.operation.id`, `http.response.status_code`, `error.type` |
     /// | attempt | the method | client | the attributes of the call, `http.request.method`, `http.request.method_original`, `server.address`, `server.port`, `url.full`, `http.request.resend_count` |
     ///
     /// The attributes follow OpenTelemetry's semantic conventions for HTTP clients. `url.full` is redacted as in logs.
@@ -82,8 +82,9 @@
         private func traceCall(
             _ call: Call, _ next: Next, by tracer: some Tracer
         ) async -> Result<HTTPResponse, APIError> {
-            await tracer.withSpan(call.operationID, ofKind: .internal) { span in
-                span.attributes[HTTPAttributes.operationName] = call.operationID
+            await tracer.withSpan(call.operation, ofKind: .internal) { span in
+                span.attributes[HTTPAttributes.operationName] = call.operation
+                span.attributes[HTTPAttributes.operationIDName] = call.context.route.operationID
                 let result = await Self.$sent.withValue(Locked(0)) { await outcome(of: next, call) }
                 span.end(with: result)
                 return result
@@ -112,7 +113,8 @@
             }
             let url = call.request.urlRequest.url.map(redaction.filter(for: call.context).text)
             span.updateAttributes { values in
-                values[HTTPAttributes.operationName] = call.operationID
+                values[HTTPAttributes.operationName] = call.operation
+                values[HTTPAttributes.operationIDName] = call.context.route.operationID
                 values[HTTPAttributes.methodName] = attributes.method
                 values[HTTPAttributes.originalMethodName] = attributes.originalMethod
                 values[HTTPAttributes.serverAddressName] = attributes.serverAddress

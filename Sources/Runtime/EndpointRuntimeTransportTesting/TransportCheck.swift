@@ -28,7 +28,7 @@ struct TransportCheck: Sendable {
         var urlRequest = URLRequest(url: url)
         urlRequest.httpMethod = method
         if body != .none { urlRequest.setValue("text/plain", forHTTPHeaderField: "Content-Type") }
-        return TransportRequest(urlRequest: urlRequest, body: body, operationID: "test", timeout: timeout)
+        return TransportRequest(urlRequest: urlRequest, body: body, operation: "test", timeout: timeout)
     }
 
     /// Sends one request with a new transport.

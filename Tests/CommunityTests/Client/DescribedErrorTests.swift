@@ -17,7 +17,7 @@ import Testing
     init() {
         stub = StubTransport()
         let body = #"{"success":false,"message":"Gone.","errors":[{"code":"VANISHED","message":""}]}"#
-        stub.answer("getPost", with: .response(HTTPResponse(statusCode: 404, data: Data(body.utf8))))
+        stub.answer("posts.getPost", with: .response(HTTPResponse(statusCode: 404, data: Data(body.utf8))))
     }
 
     private func call(_ way: Way) async throws(APIError) {
@@ -51,7 +51,7 @@ import Testing
 
     /// An error thrown while a response is decoded also contains the error properties of the description.
     @Test func errorsOfDecodingKnowTheDescription() async throws {
-        stub.answer("getPost", with: .response(HTTPResponse(statusCode: 200, data: Data("{}".utf8))))
+        stub.answer("posts.getPost", with: .response(HTTPResponse(statusCode: 200, data: Data("{}".utf8))))
         let provider = Provider(server: .staging, transport: stub)
         let error = await #expect(throws: APIError.self) {
             try await provider.value(PostsEndpoint.getPost(postID: "1"), as: Post.self)

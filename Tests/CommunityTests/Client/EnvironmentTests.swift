@@ -47,21 +47,21 @@ import Testing
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         let client = CommunityClient(transport: stub, configuration: .init(session: session))
         _ = try await client.posts.getPosts()
-        #expect(stub.requests.map(\.operationID) == ["getPosts", "refreshToken", "getPosts"])
+        #expect(stub.requests.map(\.operation) == ["posts.getPosts", "auth.refreshToken", "posts.getPosts"])
         #expect(stub.requests.allSatisfy { $0.urlRequest.url?.host == "api-dev.example.com" })
     }
 
     /// Two clients share a session: the client whose call needs a token sends the refresh.
     @Test func eachClientRefreshesAtItsOwnServer() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPosts", with: .status(401), .success, .status(401), .success)
+        stub.answer("posts.getPosts", with: .status(401), .success, .status(401), .success)
         let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         for server in [CommunityServer.staging, .production] {
             let client = CommunityClient(server: server, transport: stub, configuration: .init(session: session))
             _ = try await client.posts.getPosts()
         }
-        let refreshes = stub.requests.filter { $0.operationID == "refreshToken" }
+        let refreshes = stub.requests.filter { $0.operation == "auth.refreshToken" }
         #expect(refreshes.map { $0.urlRequest.url?.host } == ["api-staging.example.com", "api.example.com"])
     }
 

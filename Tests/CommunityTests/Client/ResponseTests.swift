@@ -25,7 +25,8 @@ struct ResponseTests {
         let client = CommunityClient(transport: stub)
         let sample = PostsEndpoint.getPostSample
         stub.answer(
-            "getPost", with: .response(HTTPResponse(statusCode: 200, headers: ["X-Total": "3"], data: sample.data)))
+            "posts.getPost",
+            with: .response(HTTPResponse(statusCode: 200, headers: ["X-Total": "3"], data: sample.data)))
         let (post, response) = try await client.withResponse { try await $0.posts.getPost(postID: "7") }
         #expect(post == .mock)
         #expect(response.statusCode == 200)
@@ -37,16 +38,16 @@ struct ResponseTests {
             try await $0.posts.deletePost(postID: "7")
         }
         #expect(response.statusCode == 204)
-        #expect(stub.requests.map(\.operationID) == ["deletePost"])
+        #expect(stub.requests.map(\.operation) == ["posts.deletePost"])
     }
 
     @Test func refreshOfTheTokenIsNotRecorded() async throws {
-        stub.answer("getPosts", with: .status(401), .success)
+        stub.answer("posts.getPosts", with: .status(401), .success)
         let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         let client = CommunityClient(transport: stub, configuration: .init(session: session))
         let (posts, response) = try await client.withResponse { try await $0.posts.getPosts() }
-        #expect(stub.requests.map(\.operationID) == ["getPosts", "refreshToken", "getPosts"])
+        #expect(stub.requests.map(\.operation) == ["posts.getPosts", "auth.refreshToken", "posts.getPosts"])
         #expect(posts.data.map(\.id) == ["1"])
         #expect(String(decoding: response.data, as: UTF8.self).contains("access_token") == false)
     }
@@ -81,7 +82,7 @@ struct ResponseTests {
     }
 
     @Test func errorsAreThoseOfTheCall() async throws {
-        stub.answer("getPosts", with: .status(404))
+        stub.answer("posts.getPosts", with: .status(404))
         #expect(await failure { try await $0.posts.getPosts() }?.reason == .notFound)
         #expect(await failure { _ in throw CancellationError() }?.reason == .cancelled)
         #expect(await failure { _ in throw OwnError() }?.underlying is OwnError)

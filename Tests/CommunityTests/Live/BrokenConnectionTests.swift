@@ -56,7 +56,7 @@ struct BrokenConnectionTests {
             call.cancel()
             let error = try await #require(throws: APIError.self) { try await call.value }
             #expect(error.reason == .cancelled)
-            #expect(error.operationID == "getPost")
+            #expect(error.operation == "posts.getPost")
         }
     }
 }

@@ -18,7 +18,7 @@ struct FailedCallTests {
             }
             #expect(error.reason == .unprocessableContent)
             #expect(error.statusCode == 422)
-            #expect(error.operationID == "createPost")
+            #expect(error.operation == "posts.createPost")
             #expect(error.request?.method == .post)
             #expect(error.request?.url.absoluteString == "\(backend.url)/posts")
             #expect(error.body(of: PostsErrors.CreatePost.self) == .unprocessableContent(problem))
@@ -85,7 +85,7 @@ struct FailedCallTests {
                 return
             }
             #expect(failure.path == "data[0].created_at")
-            #expect(error.operationID == "getPosts")
+            #expect(error.operation == "posts.getPosts")
         }
     }
 

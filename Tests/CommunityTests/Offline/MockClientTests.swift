@@ -66,7 +66,7 @@ struct MockClientTests {
         let client = CommunityClient.mock(search: search)
         search.onSearch.fails(.timeout)
         let timeout = await #expect(throws: APIError.self) { try await client.search.search(q: "swift") }
-        #expect(timeout == APIError(.timeout, operationID: "search"))
+        #expect(timeout == APIError(.timeout, operation: "search.search"))
 
         let response = HTTPResponse(
             statusCode: 422, data: Data(#"{"success":false,"message":"Too short."}"#.utf8))
@@ -81,9 +81,9 @@ struct MockClientTests {
 
     @Test func previewsNeedOneLine() async throws {
         let offline = CommunityClient.mock(.failing(.noConnection))
-        for operation in ["login", "getPosts", "search"] {
+        for operation in ["auth.login", "posts.getPosts", "search.search"] {
             let error = await #expect(throws: APIError.self) { try await offline.call(operation) }
-            #expect(error == APIError(.noConnection, operationID: operation))
+            #expect(error == APIError(.noConnection, operation: operation))
         }
         let clock = TestClock()
         let slow = CommunityClient.mock(.delayed(.seconds(2), clock: clock))
@@ -102,7 +102,7 @@ struct MockClientTests {
         await #expect(throws: APIError.self) { try await client.users.getUserProfile(userID: "1") }
         network.shouldFail = false
         _ = try await client.users.getUserProfile(userID: "1")
-        #expect(network.calls == ["getPosts", "getPosts", "getUserProfile", "getUserProfile"])
+        #expect(network.calls == ["posts.getPosts", "posts.getPosts", "users.getUserProfile", "users.getUserProfile"])
     }
 
     @Test func callNobodyExpectedFailsAndIsHeard() async throws {
@@ -114,9 +114,9 @@ struct MockClientTests {
 
         #expect(try await client.posts.getPost(postID: "1").title == "Sourdough")
         let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
-        #expect(error?.reason == .unexpectedCall("logout"))
+        #expect(error?.reason == .unexpectedCall("auth.logout"))
         heard.finish()
-        #expect(await unexpected.reduce(into: []) { $0.append($1) } == ["logout"])
+        #expect(await unexpected.reduce(into: []) { $0.append($1) } == ["auth.logout"])
     }
 
     @Test func answersFollowEachOther() async throws {
@@ -157,7 +157,7 @@ struct MockClientTests {
         let client = CommunityClient.mock(posts: OnePost())
         #expect(try await client.posts.getPost(postID: "7").id == "7")
         let error = await #expect(throws: APIError.self) { try await client.posts.deletePost(postID: "7") }
-        #expect(error == APIError(.unexpectedCall("deletePost"), operationID: "deletePost"))
-        await #expect(throws: APIError(unexpectedCall: "getPosts")) { try await client.posts.getPosts() }
+        #expect(error == APIError(.unexpectedCall("posts.deletePost"), operation: "posts.deletePost"))
+        await #expect(throws: APIError(unexpectedCall: "posts.getPosts")) { try await client.posts.getPosts() }
     }
 }

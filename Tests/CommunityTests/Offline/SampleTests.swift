@@ -18,11 +18,12 @@ struct SampleTests {
     }
 
     @Test func everyOperationHasASuccessAndAFailure() {
-        let operations = Dictionary(grouping: CommunitySamples.all, by: \.operationID)
+        let operations = Dictionary(grouping: CommunitySamples.all, by: \.operation)
         #expect(
             operations.keys.sorted() == [
-                "createPost", "deletePost", "getPost", "getPosts", "getUserProfile", "login", "logout", "refreshToken",
-                "register", "search", "updatePost", "updateUserProfile", "uploadAvatar",
+                "posts.createPost", "posts.deletePost", "posts.getPost", "posts.getPosts", "users.getUserProfile",
+                "auth.login", "auth.logout", "auth.refreshToken",
+                "auth.register", "search.search", "posts.updatePost", "users.updateUserProfile", "users.uploadAvatar",
             ])
         for (operation, samples) in operations {
             #expect(samples.filter(\.response.isSuccess).count == 1, "\(operation)")
@@ -33,47 +34,50 @@ struct SampleTests {
     @Test func everySuccessDecodesThroughTheClient() async throws {
         for sample in CommunitySamples.all where sample.response.isSuccess {
             let stub = StubTransport(samples: [sample])
-            try await CommunityClient.stubbed(stub).call(sample.operationID)
-            #expect(stub.requests.map(\.operationID) == [sample.operationID])
+            try await CommunityClient.stubbed(stub).call(sample.operation)
+            #expect(stub.requests.map(\.operation) == [sample.operation])
         }
     }
 
     @Test func everyFailureDecodesAsTheOperationsError() async throws {
         for sample in CommunitySamples.all where !sample.response.isSuccess {
             let stub = StubTransport(samples: CommunitySamples.all)
-            stub.answer(sample.operationID, with: .status(sample.status))
+            stub.answer(sample.operation, with: .status(sample.status))
             let client = CommunityClient.stubbed(stub)
-            let error = try await #require(throws: APIError.self) { try await client.call(sample.operationID) }
+            let error = try await #require(throws: APIError.self) { try await client.call(sample.operation) }
             #expect(error.statusCode == sample.status)
             #expect(error.body(of: ErrorResponse.self)?.success == false, "\(sample)")
         }
     }
 
     @Test(arguments: [
-        ("login", AuthEndpoint.login(.mock).sampleData), ("register", AuthEndpoint.register(.mock).sampleData),
-        ("refreshToken", AuthEndpoint.refreshToken(.mock).sampleData), ("logout", AuthEndpoint.logout.sampleData),
-        ("getUserProfile", UsersEndpoint.getUserProfile(userID: "1").sampleData),
-        ("updateUserProfile", UsersEndpoint.updateUserProfile(userID: "1", .mock).sampleData),
-        ("uploadAvatar", UsersEndpoint.uploadAvatar(userID: "1", .init(avatar: .init(data: Data()))).sampleData),
-        ("getPosts", PostsEndpoint.getPosts().sampleData), ("createPost", PostsEndpoint.createPost(.mock).sampleData),
-        ("getPost", PostsEndpoint.getPost(postID: "1").sampleData),
-        ("updatePost", PostsEndpoint.updatePost(postID: "1", .mock).sampleData),
-        ("deletePost", PostsEndpoint.deletePost(postID: "1").sampleData),
-        ("search", SearchEndpoint.search(q: "a", page: 1).sampleData),
+        ("auth.login", AuthEndpoint.login(.mock).sampleData),
+        ("auth.register", AuthEndpoint.register(.mock).sampleData),
+        ("auth.refreshToken", AuthEndpoint.refreshToken(.mock).sampleData),
+        ("auth.logout", AuthEndpoint.logout.sampleData),
+        ("users.getUserProfile", UsersEndpoint.getUserProfile(userID: "1").sampleData),
+        ("users.updateUserProfile", UsersEndpoint.updateUserProfile(userID: "1", .mock).sampleData),
+        ("users.uploadAvatar", UsersEndpoint.uploadAvatar(userID: "1", .init(avatar: .init(data: Data()))).sampleData),
+        ("posts.getPosts", PostsEndpoint.getPosts().sampleData),
+        ("posts.createPost", PostsEndpoint.createPost(.mock).sampleData),
+        ("posts.getPost", PostsEndpoint.getPost(postID: "1").sampleData),
+        ("posts.updatePost", PostsEndpoint.updatePost(postID: "1", .mock).sampleData),
+        ("posts.deletePost", PostsEndpoint.deletePost(postID: "1").sampleData),
+        ("search.search", SearchEndpoint.search(q: "a", page: 1).sampleData),
     ])
     func everyCaseHasItsSampleData(operation: String, data: Data) async throws {
-        let successes = CommunitySamples.all.filter { $0.operationID == operation && $0.response.isSuccess }
+        let successes = CommunitySamples.all.filter { $0.operation == operation && $0.response.isSuccess }
         #expect(data == successes.first?.data)
         let isWithoutBody = successes.first?.status == 204
         #expect(data.isEmpty == isWithoutBody)
         // A stub returns the sample, and the client decodes it.
         let stub = StubTransport(samples: CommunitySamples.all)
         try await CommunityClient.stubbed(stub).call(operation)
-        #expect(stub.requests.map(\.operationID) == [operation])
+        #expect(stub.requests.map(\.operation) == [operation])
     }
 
     @Test func everyCaseOfTheDescriptionIsInTheList() {
-        #expect(Set(CommunitySamples.all.map(\.operationID)).count == 13)
+        #expect(Set(CommunitySamples.all.map(\.operation)).count == 13)
     }
 
     @Test func sampleDataIsThatOfTheSuccess() {

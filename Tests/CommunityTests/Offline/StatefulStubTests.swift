@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func aSetResponseDoesNotChangeTheState() async throws {
-        stub.answer("deletePost", with: .status(403))
+        stub.answer("posts.deletePost", with: .status(403))
         await #expect(throws: APIError.self) { try await client.posts.deletePost(postID: "1") }
         #expect(try await client.posts.getPost(postID: "1").id == "1")
     }

@@ -16,14 +16,14 @@ struct StubTests {
         let page = try await CommunityClient.stubbed(stub).posts.getPosts(page: 1, limit: 20)
         #expect(page.data.map(\.title) == ["First Post"])
         #expect(page.pagination == Pagination(page: 1, limit: 20, total: 156, totalPages: 8))
-        #expect(stub.requests.map(\.operationID) == ["getPosts"])
+        #expect(stub.requests.map(\.operation) == ["posts.getPosts"])
         let url = stub.requests.first?.urlRequest.url
         #expect(url?.absoluteString == "https://api.example.com/v1/posts?page=1&limit=20")
     }
 
     @Test func failureOfAStatusHasItsDeclaredBody() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("register", with: .status(409))
+        stub.answer("auth.register", with: .status(409))
         let error = try await #require(throws: APIError.self) {
             try await CommunityClient.stubbed(stub).auth.register(.mock)
         }
@@ -38,9 +38,10 @@ struct StubTests {
 
     @Test func namedSampleIsChosenByItsName() async throws {
         let empty = Sample(
-            "getPosts", name: "empty", #"{"data":[],"pagination":{"page":9,"limit":20,"total":156,"total_pages":8}}"#)
+            "posts.getPosts", name: "empty",
+            #"{"data":[],"pagination":{"page":9,"limit":20,"total":156,"total_pages":8}}"#)
         let stub = StubTransport(samples: CommunitySamples.all + [empty])
-        stub.answer("getPosts", with: .named("empty"))
+        stub.answer("posts.getPosts", with: .named("empty"))
         let page = try await CommunityClient.stubbed(stub).posts.getPosts(page: 9)
         #expect(page.data.isEmpty)
         #expect(page.pagination.page == 9)
@@ -48,7 +49,7 @@ struct StubTests {
 
     @Test func answersFollowEachOther() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPost", with: .failure(.timedOut), .status(404), .success)
+        stub.answer("posts.getPost", with: .failure(.timedOut), .status(404), .success)
         let posts = CommunityClient.stubbed(stub).posts
         let first = await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
         let second = await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
@@ -62,7 +63,20 @@ struct StubTests {
         let error = try await #require(throws: APIError.self) {
             try await CommunityClient.stubbed(stub).auth.login(.mock)
         }
-        #expect(error.reason == .unexpectedCall("login"))
+        #expect(error.reason == .unexpectedCall("auth.login"))
+    }
+
+    /// The name in code identifies an operation, so a caller finds it by a search for `posts.getPosts(`.
+    @Test func operationHasItsNameInCodeAndItsIDInTheDescription() async throws {
+        let endpoint = UsersEndpoint.getUserProfile(userID: "1")
+        #expect(endpoint.operation == "users.getUserProfile" && endpoint.operationID == "getUserProfile")
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("getUserProfile", with: .status(404))
+        let error = try await #require(throws: APIError.self) {
+            try await CommunityClient.stubbed(stub).posts.getPosts()
+        }
+        #expect(error.operation == "posts.getPosts")
+        #expect("\(error)".contains("did you mean 'users.getUserProfile'"))
     }
 
     @Test func stubThatIsOffLetsCallsThrough() async throws {

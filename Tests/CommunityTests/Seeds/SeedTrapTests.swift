@@ -27,7 +27,7 @@ struct SeedTrapTests {
         #expect(posts.pagination.totalPages == 8)
 
         let stub = StubTransport(
-            samples: [Sample("getPosts", #"{"data":[],"pagination":{"page":1,"limit":20,"total":0}}"#)])
+            samples: [Sample("posts.getPosts", #"{"data":[],"pagination":{"page":1,"limit":20,"total":0}}"#)])
         let error = try await #require(throws: APIError.self) {
             try await CommunityClient.stubbed(stub).posts.getPosts()
         }
@@ -93,7 +93,7 @@ struct SeedTrapTests {
         ] as [(URLError.Code, APIError.Reason)])
     func networkFailureIsTheURLErrorItself(code: URLError.Code, reason: APIError.Reason) async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPosts", with: .failure(code))
+        stub.answer("posts.getPosts", with: .failure(code))
         let error = try await #require(throws: APIError.self) {
             try await CommunityClient.stubbed(stub).posts.getPosts()
         }

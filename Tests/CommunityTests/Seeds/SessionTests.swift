@@ -35,7 +35,7 @@ struct SessionTests {
 
         let headers = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
         #expect(headers == [nil, nil, "Bearer mock_access_token", nil, "Bearer mock_access_token_2"])
-        let refresh = try #require(stub.requests.first { $0.operationID == "refreshToken" }?.body.data)
+        let refresh = try #require(stub.requests.first { $0.operation == "auth.refreshToken" }?.body.data)
         #expect(try JSONCoding.decode(JSONValue.self, from: refresh) == ["refresh_token": "mock_refresh_token"])
     }
 
@@ -49,12 +49,12 @@ struct SessionTests {
                     case .success(let response): "\(response.statusCode)"
                     case .failure(let error): "\(error.reason)"
                     }
-                events.withLock { $0.append("\(context.operationID) \(outcome)") }
+                events.withLock { $0.append("\(context.operation) \(outcome)") }
             }
         }
         let events = Locked<[String]>([])
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPost", with: .status(404))
+        stub.answer("posts.getPost", with: .status(404))
         let client = CommunityClient.stubbed(stub, plugins: [Analytics(events: events)])
         _ = try await client.posts.createPost(.mock)
         _ = await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
@@ -79,7 +79,7 @@ struct SessionTests {
         struct Signing: Interceptor {
             func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
                 var call = call
-                call.request.urlRequest.setValue("signed \(call.operationID)", forHTTPHeaderField: "X-Signature")
+                call.request.urlRequest.setValue("signed \(call.operation)", forHTTPHeaderField: "X-Signature")
                 return try await next(call)
             }
         }
@@ -94,7 +94,7 @@ struct SessionTests {
             as [(StandardErrorLocalizer, String)])
     func errorSpeaksTheLanguageOfTheApp(language: StandardErrorLocalizer, text: String) async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPosts", with: .response(HTTPResponse(statusCode: 401)))
+        stub.answer("posts.getPosts", with: .response(HTTPResponse(statusCode: 401)))
         let client = CommunityClient.stubbed(stub, configuration: .init(localizer: language))
         let error = try await #require(throws: APIError.self) { try await client.posts.getPosts() }
         #expect(error.localizedDescription == text)
@@ -109,7 +109,7 @@ struct SessionTests {
         ] as [(Int, APIError.Reason)])
     func statusBecomesAReason(status: Int, reason: APIError.Reason) async throws {
         let stub = StubTransport()
-        stub.answer("getPosts", with: .response(HTTPResponse(statusCode: status, data: Data("{}".utf8))))
+        stub.answer("posts.getPosts", with: .response(HTTPResponse(statusCode: status, data: Data("{}".utf8))))
         let error = try await #require(throws: APIError.self) {
             try await CommunityClient.stubbed(stub).posts.getPosts()
         }

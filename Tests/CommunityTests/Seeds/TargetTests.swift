@@ -121,7 +121,7 @@ struct TargetTests {
         let provider = Provider(server: CommunityServer.production, transport: stub)
         let endpoints: [any Endpoint] = [AuthEndpoint.logout, PostsEndpoint.deletePost(postID: "1")]
         for endpoint in endpoints { try await provider.empty(endpoint) }
-        #expect(stub.requests.map(\.operationID) == ["logout", "deletePost"])
+        #expect(stub.requests.map(\.operation) == ["auth.logout", "posts.deletePost"])
     }
 
     @Test func answerComesAsDataOrWithStatusAndHeaders() async throws {

@@ -45,7 +45,7 @@ struct ThreeStyleTests {
         #expect(await SignIn(client: .mock(auth: auth))(email: "", password: "") == "unauthorized")
 
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("login", with: .status(401))
+        stub.answer("auth.login", with: .status(401))
         let shown = await SignIn(client: .stubbed(stub))(email: "", password: "")
         #expect(shown == "The email address or the password is wrong.")
     }

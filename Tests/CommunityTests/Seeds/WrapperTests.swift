@@ -27,7 +27,7 @@ struct WrapperTests {
         let client = CommunityClient(transport: stub)
         #expect(try await client.users.getUserProfile(userID: "123").name == "Test User")
 
-        stub.answer("getUserProfile", with: .json(refusal))
+        stub.answer("users.getUserProfile", with: .json(refusal))
         let error = await #expect(throws: APIError.self) { try await client.users.getUserProfile(userID: "123") }
         #expect(error?.reason == .custom(code: "VALIDATION_ERROR", message: "Not saved."))
         let errors = error?.body(of: APIResponse<UserProfile>.self)?.errors

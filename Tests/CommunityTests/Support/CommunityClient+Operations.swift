@@ -6,8 +6,8 @@ import Foundation
 
 extension CommunityClient {
     /// Calls an operation by its name in the description, with arbitrary arguments.
-    func call(_ operationID: String) async throws(APIError) {
-        switch operationID {
+    func call(_ operation: String) async throws(APIError) {
+        switch operation {
         case "login": _ = try await auth.login(.mock)
         case "register": _ = try await auth.register(.mock)
         case "refreshToken": _ = try await auth.refreshToken(.mock)
@@ -21,7 +21,7 @@ extension CommunityClient {
         case "updatePost": _ = try await posts.updatePost(postID: "1", .mock)
         case "deletePost": try await posts.deletePost(postID: "1")
         case "search": _ = try await search.search(q: "swift")
-        default: throw APIError(.unexpectedCall(operationID))
+        default: throw APIError(.unexpectedCall(operation))
         }
     }
 

@@ -45,7 +45,7 @@ struct CacheInvalidationTests {
         _ = try await app.text()
         try await app.provider.empty(Route("edit", .put, "/things", security: [.bearerAuth]))
         _ = try await app.text()
-        #expect(app.stub.requests.map(\.operationID) == ["get", "edit", "get"])
+        #expect(app.stub.requests.map(\.operation) == ["get", "edit", "get"])
     }
 
     @Test func refusedCallMakesNothingOld() async throws {
@@ -55,7 +55,7 @@ struct CacheInvalidationTests {
         _ = try await app.text()
         _ = try await app.provider.raw(Route("edit", .put, "/things"))
         _ = try await app.text()
-        #expect(app.stub.requests.map(\.operationID) == ["get", "edit"])
+        #expect(app.stub.requests.map(\.operation) == ["get", "edit"])
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct CacheInvalidationTests {
         _ = try await app.text()
         try await app.provider.empty(Route("add", .post, "/orders"))
         _ = try await app.text()
-        #expect(app.stub.requests.map(\.operationID) == ["get", "add"] + (isOld ? ["get"] : []))
+        #expect(app.stub.requests.map(\.operation) == ["get", "add"] + (isOld ? ["get"] : []))
     }
 
     /// Bodies of streams are not cached, but unsafe streams invalidate stored responses.
@@ -82,7 +82,7 @@ struct CacheInvalidationTests {
         let answer = try await app.provider.stream(Route("ask", .post, "/things")).collect(upTo: 10)
         #expect(answer == Data("ab".utf8))
         _ = try await app.text()
-        #expect(app.stub.requests.map(\.operationID) == ["get", "ask", "get"])
+        #expect(app.stub.requests.map(\.operation) == ["get", "ask", "get"])
     }
 
     @Test func resourceOfAnotherOriginStays() async throws {
@@ -94,7 +94,7 @@ struct CacheInvalidationTests {
         _ = try await app.text(elsewhere)
         try await app.provider.empty(Route("add", .post, "/orders"))
         _ = try await app.text(elsewhere)
-        #expect(app.stub.requests.map(\.operationID) == ["get", "add"])
+        #expect(app.stub.requests.map(\.operation) == ["get", "add"])
     }
 
     @Test func endOfARedirectedChangeIsOld() async throws {
@@ -106,7 +106,7 @@ struct CacheInvalidationTests {
         _ = try await app.text()
         try await app.provider.empty(Route("edit", .put, "/old-things"))
         _ = try await app.text()
-        #expect(app.stub.requests.map(\.operationID) == ["get", "edit", "edit", "get"])
+        #expect(app.stub.requests.map(\.operation) == ["get", "edit", "edit", "get"])
     }
 
     @Test func whatWasUnderWayBeforeAChangeIsNotKept() async throws {

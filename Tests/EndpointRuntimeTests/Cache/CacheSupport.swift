@@ -23,7 +23,7 @@ struct Cached {
     ) {
         let cache = CacheInterceptor(
             storage, staleOnFailure: staleOnFailure, failures: failures,
-            onUnknownUser: { [passed] in passed.add($0.operationID) }, now: { [clock] in clock.date })
+            onUnknownUser: { [passed] in passed.add($0.operation) }, now: { [clock] in clock.date })
         provider = Provider(
             server: testServer, transport: stub, plugins: plugins, interceptors: interceptors + [cache])
     }

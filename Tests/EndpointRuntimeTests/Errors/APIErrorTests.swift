@@ -105,15 +105,15 @@ struct APIErrorTests {
 
     @Test func errorTypeOfAnotherOperationReadsNoBody() async {
         struct Problem: ResponseDecodable, Equatable {
-            static var operationIDs: [String] { ["get", "list"] }
+            static var operations: [String] { ["get", "list"] }
 
             init?(from response: ResponseReader) throws(DecodingFailure) {}
         }
         var conflict = await error(.status(409))
         #expect(conflict?.body(of: Problem.self) != nil)
-        conflict?.operationID = "delete"
+        conflict?.operation = "delete"
         #expect(conflict?.body(of: Problem.self) == nil)
-        conflict?.operationID = ""
+        conflict?.operation = ""
         #expect(conflict?.body(of: Problem.self) != nil)
     }
 
@@ -168,8 +168,8 @@ struct APIErrorTests {
             .custom(code: "C", message: "m"),
         ]
         for reason in reasons {
-            let error = APIError(reason, operationID: "get")
-            #expect(error.reason == reason && error.failure.operationID == "get")
+            let error = APIError(reason, operation: "get")
+            #expect(error.reason == reason && error.failure.operation == "get")
             // The name of a case consists of the name of its reason and its details.
             let name = "\(reason)".prefix { $0.isLetter }
             #expect(Mirror(reflecting: error).children.first?.label == String(name))
@@ -193,11 +193,11 @@ struct APIErrorTests {
 
     @Test func equalErrorsHaveTheSameReason() {
         let response = HTTPResponse(statusCode: 404)
-        #expect(APIError(.notFound, operationID: "get", response: response) == APIError(.notFound))
+        #expect(APIError(.notFound, operation: "get", response: response) == APIError(.notFound))
         #expect(APIError(.notFound) != APIError(.gone))
-        var error = APIError(.timeout, operationID: "get")
+        var error = APIError(.timeout, operation: "get")
         error.reason = .notFound
-        #expect(error == APIError(.notFound) && error.operationID == "get")
+        #expect(error == APIError(.notFound) && error.operation == "get")
     }
 
     @Test func descriptionShowsNeitherQueryNorPasswordNorBody() async {
@@ -212,7 +212,7 @@ struct APIErrorTests {
     @Test func descriptionHasTheMessageOfTheServerWithoutSecrets() {
         let body = #"{"message":"No\n such user.\nSee https://a.b/c?access_token=s3cret"}"#
         var error = APIError(
-            .notFound, operationID: "get", response: HTTPResponse(statusCode: 404, data: Data(body.utf8)),
+            .notFound, operation: "get", response: HTTPResponse(statusCode: 404, data: Data(body.utf8)),
             errorMembers: ErrorMembers(message: "message"))
         let message = "'No such user. See https://a.b/c?access_token=<redacted>'"
         #expect("\(error)" == "notFound in get (status 404): \(message)")

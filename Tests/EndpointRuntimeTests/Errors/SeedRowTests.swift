@@ -186,7 +186,7 @@ struct SeedRowTests {
 
             func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
                 let response = try await next(call)
-                events.add("\(call.operationID) \(response.statusCode)")
+                events.add("\(call.operation) \(response.statusCode)")
                 return response
             }
         }

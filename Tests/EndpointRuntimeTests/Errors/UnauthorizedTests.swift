@@ -10,7 +10,7 @@ struct UnauthorizedTests {
         _ route: Route, plugins: [any Plugin] = [], interceptors: [any Interceptor] = [], body: String = ""
     ) async throws -> APIError {
         let stub = StubTransport()
-        stub.answer(route.id, with: .response(HTTPResponse(statusCode: 401, data: Data(body.utf8))))
+        stub.answer(route.operation, with: .response(HTTPResponse(statusCode: 401, data: Data(body.utf8))))
         let provider = provider(
             stub, plugins: plugins, interceptors: interceptors,
             configuration: .init(

@@ -27,7 +27,7 @@ struct OwnChainTests {
         let response = try await TimeStamp().intercept(
             call,
             next: Next { (call: Call) async throws(APIError) -> HTTPResponse in
-                #expect(call.operationID == "me")
+                #expect(call.operation == "me")
                 let attempt = call.request.urlRequest.value(forHTTPHeaderField: "X-Attempt")
                 return HTTPResponse(statusCode: attempt == "3" ? 204 : 500)
             })

@@ -13,7 +13,7 @@ struct ConnectivityInterceptorTests {
 
     private func call(_ url: String) -> Task<APIError?, Never> {
         let waiting = ConnectivityInterceptor(monitor, longest: .seconds(20), clock: clock) { [events] event, context in
-            if context.operationID == "get" { events.add(event) }
+            if context.operation == "get" { events.add(event) }
         }
         let provider = Provider(server: TestServer(url), interceptors: [waiting])
         return Task { await failure { () throws(APIError) in try await provider.empty(get) } }

@@ -15,7 +15,7 @@ private enum InvitesEndpoint: Endpoint {
     var route: Route {
         switch self {
         case .list(let page): .custom("/invites", query: .fields(["page": page]), security: [.bearerAuth])
-        case .send(let email): .custom("/invites", method: .post, parameters: ["email": email], id: "sendInvite")
+        case .send(let email): .custom("/invites", method: .post, parameters: ["email": email], operation: "sendInvite")
         }
     }
 }
@@ -40,12 +40,12 @@ struct OwnEndpointTests {
 
     @Test func eachCallIsNamedByItsMethodAndPath() {
         let user = 7
-        #expect(Route.custom("/users/\(user)").id == "GET /users/{}")
-        #expect(Route.custom("/users/\(user)/posts?kind=a", method: .post).id == "POST /users/{}/posts")
-        #expect(Route.custom(path: "users/7").id == "GET users/7")
-        #expect(Route.custom("/users", id: "users").id == "users")
-        #expect(InvitesEndpoint.list(page: 1).id == "GET /invites")
-        #expect(InvitesEndpoint.send(email: "x").id == "sendInvite")
+        #expect(Route.custom("/users/\(user)").operation == "GET /users/{}")
+        #expect(Route.custom("/users/\(user)/posts?kind=a", method: .post).operation == "POST /users/{}/posts")
+        #expect(Route.custom(path: "users/7").operation == "GET users/7")
+        #expect(Route.custom("/users", operation: "users").operation == "users")
+        #expect(InvitesEndpoint.list(page: 1).operation == "GET /invites")
+        #expect(InvitesEndpoint.send(email: "x").operation == "sendInvite")
     }
 
     @Test func stubTellsThemApartBySampleAndAnswer() async throws {
@@ -60,7 +60,7 @@ struct OwnEndpointTests {
         let error = await failure { () throws(APIError) in
             _ = try await provider.value(InvitesEndpoint.list(page: 3).timeout(.seconds(1)), as: [Int].self)
         }
-        #expect(error?.operationID == "GET /invites")
+        #expect(error?.operation == "GET /invites")
         let tokens = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
         #expect(tokens == ["Bearer t", nil, "Bearer t"])
         #expect(stub.requests[0].urlRequest.url?.query == "page=3")

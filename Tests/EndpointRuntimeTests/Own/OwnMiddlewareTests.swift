@@ -118,7 +118,7 @@ final class ResendCounter: Plugin {
 
     func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
         let resends = context.withState(Count()) { $0.resends }
-        report(context.operationID, resends, context.progress.attempts)
+        report(context.operation, resends, context.progress.attempts)
     }
 
     private let report: @Sendable (_ operation: String, _ resends: Int, _ attempts: Int) -> Void

@@ -64,7 +64,7 @@ struct LinkedPageTests {
                 "https://api.example.com/v1/posts?after=2", "https://api.example.com/v1/posts?after=3",
             ])
         for request in stub.requests {
-            #expect(request.operationID == "list")
+            #expect(request.operation == "list")
             #expect(request.urlRequest.httpMethod == "GET")
             #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "1")
             #expect(request.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer secret")

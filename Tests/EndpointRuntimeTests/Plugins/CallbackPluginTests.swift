@@ -10,7 +10,7 @@ struct CallbackPluginTests {
         let changes = Recorder<String>()
         let stub = StubTransport()
         stub.answer("get", with: .status(500), .status(204))
-        let plugin = ActivityPlugin { change, context in changes.add("\(context.operationID) \(change)") }
+        let plugin = ActivityPlugin { change, context in changes.add("\(context.operation) \(change)") }
         let retry = RetryInterceptor(clock: JumpingClock())
         try await provider(stub, plugins: [plugin], interceptors: [retry]).empty(get)
         #expect(changes.all == ["get began", "get ended", "get began", "get ended"])

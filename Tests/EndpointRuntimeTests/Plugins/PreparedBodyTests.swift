@@ -163,7 +163,7 @@ struct PreparedBodyTests {
     }
 
     private func sent(_ route: Route, _ plugins: any Plugin...) async throws(APIError) -> TransportRequest {
-        let stub = StubTransport(samples: [Sample(route.id, status: 204)])
+        let stub = StubTransport(samples: [Sample(route.operation, status: 204)])
         try await provider(stub, plugins: plugins).empty(route)
         guard let request = stub.requests.first else { throw APIError(.noData) }
         return request

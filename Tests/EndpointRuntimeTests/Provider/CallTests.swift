@@ -117,7 +117,7 @@ struct CallTests {
                 return
             }
             #expect(error?.response?.data == Data("{oops".utf8))
-            #expect(error?.operationID == "get")
+            #expect(error?.operation == "get")
         }
     }
 

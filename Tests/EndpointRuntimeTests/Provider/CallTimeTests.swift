@@ -238,7 +238,7 @@ struct CallTimeTests {
         let sent = Recorder<String>()
         let provider = Provider(
             server: testServer, transport: transport,
-            plugins: [ActivityPlugin { if $0 == .began { sent.add($1.operationID) } }],
+            plugins: [ActivityPlugin { if $0 == .began { sent.add($1.operation) } }],
             configuration: .init(timeout: .seconds(10), maximumCallsPerHost: 1, clock: clock))
         let first = Task { await reason(of: provider) }
         await arrived.wait()

@@ -83,7 +83,7 @@ struct EnvelopeTests {
         let error = await failure { () throws(APIError) in
             _ = try await answering(body).optionalPayload(get, in: Reply<Int>.self)
         }
-        #expect(error?.operationID == "get")
+        #expect(error?.operation == "get")
         #expect(error?.statusCode == 200)
         #expect(error?.localizedDescription == "Taken.")
         #expect(error?.body(of: Reply<Int>.self)?.success == false)

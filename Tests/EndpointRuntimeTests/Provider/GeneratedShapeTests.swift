@@ -74,7 +74,7 @@ private nonisolated final class MockNotesAPI: NotesAPI {
 struct GeneratedShapeTests {
     @Test func endpointAnswersAsATarget() {
         let endpoint = NotesEndpoint.deleteNote(noteID: "a/b")
-        #expect(endpoint.id == "deleteNote")
+        #expect(endpoint.operation == "deleteNote")
         #expect(endpoint.path == "/notes/a%2Fb")
         #expect(endpoint.method == .delete)
         #expect(endpoint.task == nil)

@@ -47,7 +47,7 @@ struct HeadSyntaxTests {
             try await provider(stub).empty(Route("call", HTTPMethod(rawValue: method), "/"))
         }
         #expect(error?.reason == .requestEncoding("the method is not a valid token"))
-        #expect(error?.operationID == "call")
+        #expect(error?.operation == "call")
         #expect(stub.requests.isEmpty)
     }
 

@@ -33,6 +33,6 @@ struct PriorityTests {
         go.fire()
         _ = await first.value
         for task in others { _ = await task.value }
-        #expect(stub.requests.map(\.operationID) == ["first", "high", "high2", "medium", "medium2", "low"])
+        #expect(stub.requests.map(\.operation) == ["first", "high", "high2", "medium", "medium2", "low"])
     }
 }

@@ -52,7 +52,7 @@ struct RedirectPolicyTests {
             let token = proposed.value(forHTTPHeaderField: "Authorization") ?? "-"
             let before = context.progress.sent?.value(forHTTPHeaderField: "Authorization") ?? "-"
             seen.add("\(response.statusCode) \(context.mayCarryCredentials(to: proposed.url)) \(before) \(token)")
-            #expect(context.operationID == "call")
+            #expect(context.operation == "call")
             var next = proposed
             next.setValue("yes", forHTTPHeaderField: "X-Redirected")
             return next

@@ -13,7 +13,7 @@ struct RequestTests {
     private func request(
         _ route: Route, server: String = "https://api.example.com/v1", headers: HTTPHeaders = [:]
     ) async throws -> TransportRequest {
-        let stub = StubTransport(samples: [Sample(route.id, status: 204)])
+        let stub = StubTransport(samples: [Sample(route.operation, status: 204)])
         let configuration = Provider.Configuration(headers: headers)
         try await provider(stub, server: TestServer(server), configuration: configuration).empty(route)
         return try #require(stub.requests.first)
@@ -51,7 +51,7 @@ struct RequestTests {
             try await provider(stub, server: TestServer(server)).empty(get)
         }
         #expect(error?.reason == .invalidURL(address))
-        #expect(error?.operationID == "get")
+        #expect(error?.operation == "get")
         #expect(stub.requests.isEmpty)
         let problem = try #require(error?.underlying as? ServerURLError)
         #expect(!problem.url.contains("secret") && error?.description.contains("has no host: its URL is '") == true)

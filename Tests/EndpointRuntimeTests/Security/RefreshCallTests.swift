@@ -103,7 +103,7 @@ struct RefreshCallTests {
         stub.answer("refresh", with: .status(401))
         let error = await failure { () throws(APIError) in try await provider.empty(me) }
         #expect(error?.reason == .tokenRefreshFailed)
-        #expect(stub.requests.map(\.operationID) == ["me", "refresh"])
+        #expect(stub.requests.map(\.operation) == ["me", "refresh"])
         let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
         #expect(sent == ["Bearer old", nil])
         #expect(await session.token == nil)

@@ -218,7 +218,7 @@ struct TokenSessionTests {
         let provider = app.provider(session)
         holder.withLock { $0 = provider }
         #expect(await errors(of: provider, 20) == [])
-        let calls = app.stub.requests.filter { $0.operationID == "refreshToken" }
+        let calls = app.stub.requests.filter { $0.operation == "refreshToken" }
         #expect(calls.map(\.body) == [.data(Data(#"{"refresh_token":"r0"}"#.utf8))])
         #expect(calls.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == nil)
         // A rejected refresh does not start another refresh.

@@ -49,7 +49,7 @@ struct TokenSessionTimingTests {
         holder.withLock { $0 = provider }
         #expect(await failure { () throws(APIError) in try await provider.empty(me) } != nil)
         await called.wait()
-        #expect(app.stub.requests.map(\.operationID) == ["me", "goodbye"])
+        #expect(app.stub.requests.map(\.operation) == ["me", "goodbye"])
         holder.withLock { $0 = nil }
     }
 

@@ -61,7 +61,7 @@ struct EventStreamTests {
             Issue.record("not a decoding error: \(String(describing: result.error))")
             return
         }
-        #expect(result.error?.operationID == "watch")
+        #expect(result.error?.operation == "watch")
     }
 
     @Test func lostConnectionIsOpenedAgainBehindTheLastEvent() async {

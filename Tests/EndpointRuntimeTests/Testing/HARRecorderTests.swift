@@ -39,11 +39,13 @@ struct HARRecorderTests {
             times.add(())
             return Date(timeIntervalSince1970: 1_700_000_000 + Double(times.all.count) / 8)
         }
-        let route = Route("find", .post, "/things", query: [.form("tag", "a b")], body: .json(["limit": 2]))
+        let route = Route(
+            "things.find", .post, "/things", id: "find_things", query: [.form("tag", "a b")], body: .json(["limit": 2]))
         let answer = StubAnswer.json(#"{"id": 1.50}"#, status: 201, headers: ["Location": "/things/1"])
         #expect(
             try await entry(route, answer: answer, recorder: recorder) == [
-                "startedDateTime": "2023-11-14T22:13:20.125Z", "time": 125, "_operationID": "find", "cache": [:],
+                "startedDateTime": "2023-11-14T22:13:20.125Z", "time": 125, "cache": [:],
+                "_operation": "things.find", "_operationID": "find_things",
                 "request": [
                     "method": "POST", "url": "https://api.example.com/v1/things?tag=a%20b", "httpVersion": "unknown",
                     "cookies": [], "queryString": [["name": "tag", "value": "a b"]], "headersSize": -1, "bodySize": 11,

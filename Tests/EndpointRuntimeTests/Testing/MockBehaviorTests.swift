@@ -16,7 +16,7 @@ struct MockBehaviorTests {
         get.returns("told")
         #expect(await reason(behavior) == .timeout)
         let error = await failure { () throws(APIError) in _ = try await list.call((), behavior) }
-        #expect(error == APIError(.timeout, operationID: "list"))
+        #expect(error == APIError(.timeout, operation: "list"))
         behavior.shouldFail = false
         #expect(try await get.call(2, behavior) == "told")
         #expect(try await list.call((), behavior) == [1])
@@ -103,7 +103,7 @@ struct MockBehaviorTests {
         let call = Task { [get] in await failure { () throws(APIError) in _ = try await get.call(1) } }
         await clock.waitForSleepers()
         call.cancel()
-        #expect(await call.value == APIError(.cancelled, operationID: "get"))
+        #expect(await call.value == APIError(.cancelled, operation: "get"))
     }
 
     // MARK: States of views
@@ -130,7 +130,7 @@ struct MockBehaviorTests {
         while get.callCount == 0 { await Task.yield() }
         #expect(recorded.all.isEmpty)
         call.cancel()
-        #expect(await call.value == APIError(.cancelled, operationID: "get"))
+        #expect(await call.value == APIError(.cancelled, operation: "get"))
     }
 
     @Test func loadingConsumesNoInstruction() async throws {

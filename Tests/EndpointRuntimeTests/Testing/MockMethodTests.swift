@@ -38,7 +38,7 @@ struct MockMethodTests {
         let method = MockMethod<String, Void>("delete")
         method.fails(.notFound)
         let error = await failure { () throws(APIError) in try await method.call("1") }
-        #expect(error == APIError(.notFound, operationID: "delete"))
+        #expect(error == APIError(.notFound, operation: "delete"))
     }
 
     @Test func methodWithoutAResultSucceeds() async throws {
@@ -68,7 +68,7 @@ struct MockMethodTests {
         let method = MockMethod<Int, String>("get", sample: { "sample" })
         method.answers(.failure(.timeout), .success("a"), .sample)
         let error = await failure { () throws(APIError) in _ = try await method.call(1) }
-        #expect(error == APIError(.timeout, operationID: "get"))
+        #expect(error == APIError(.timeout, operation: "get"))
         var answers: [String] = []
         for number in 2...4 { answers.append(try await method.call(number)) }
         #expect(answers == ["a", "sample", "sample"])
@@ -94,7 +94,7 @@ struct MockMethodTests {
         method.error = APIError(.timeout)
         method.shouldFail = true
         let error = await failure { () throws(APIError) in _ = try await method.call(1) }
-        #expect(error == APIError(.timeout, operationID: "get"))
+        #expect(error == APIError(.timeout, operation: "get"))
         method.shouldFail = false
         #expect(try await method.call(2) == "a")
     }
@@ -118,7 +118,7 @@ struct MockMethodTests {
         }
         let empty = MockMethod<Int, Int>("get", sample: Sample("get", status: 204))
         let missing = await failure { () throws(APIError) in _ = try await empty.call(1) }
-        #expect(missing == APIError(.noData, operationID: "get"))
+        #expect(missing == APIError(.noData, operation: "get"))
     }
 
     @Test func sampleIsFoundByItsStatusNameAndContentType() {

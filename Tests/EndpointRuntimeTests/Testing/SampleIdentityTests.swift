@@ -25,7 +25,7 @@ struct SampleIdentityTests {
 
     private func request(_ path: String) -> TransportRequest {
         TransportRequest(
-            urlRequest: URLRequest(url: URL(string: "https://example.com/v1\(path)")!), operationID: "get")
+            urlRequest: URLRequest(url: URL(string: "https://example.com/v1\(path)")!), operation: "get")
     }
 
     private func body(_ sample: Sample, _ path: String, _ answer: StubAnswer? = nil) async throws -> String {
@@ -90,7 +90,7 @@ struct SampleIdentityTests {
             Sample("getPost", status: 200, path: "/posts/{id}", json: Post.sample)
         ]
         let sample = try #require(samples.first)
-        #expect(sample.operationID == "getPost" && sample.status == 200)
+        #expect(sample.operation == "getPost" && sample.status == 200)
         #expect(sample.data == post.data)
     }
 

@@ -42,7 +42,7 @@ struct StubTransportTests {
         let stub = StubTransport(samples: samples)
         stub.answer("gett", with: .status(404))
         let error = await failure { () throws(APIError) in _ = try await value(stub) }
-        #expect(error?.operationID == "get")
+        #expect(error?.operation == "get")
         let problem = "get, and a response is set for 'gett', which is not an operation of the samples"
         #expect(error?.reason == .unexpectedCall("\(problem); did you mean 'get'?"))
         stub.answer("gett")
@@ -120,7 +120,7 @@ struct StubTransportTests {
     @Test func requestsAreRecorded() async throws {
         let stub = StubTransport(samples: samples)
         _ = try await value(stub)
-        #expect(stub.requests.map(\.operationID) == ["get"])
+        #expect(stub.requests.map(\.operation) == ["get"])
         #expect(stub.requests.first?.urlRequest.url?.path == "/v1/things")
     }
 }

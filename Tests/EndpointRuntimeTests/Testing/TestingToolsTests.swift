@@ -42,7 +42,7 @@ struct TestingToolsTests {
         let expected = RequestExpectation(
             method: .put, path: "/v1/a%20b", query: ["q": "x&y"], headers: ["x-app": "1"], json: ["a": 2, "b": 1])
         let request = try stub.requireRequest(of: "put", expected)
-        #expect(request.operationID == "put")
+        #expect(request.operation == "put")
         let wrong = RequestExpectation(
             method: .post, path: "/", query: ["q": "z"], headers: ["X-Other": "1"], json: ["a": 1])
         #expect(wrong.differences(from: request).count == 5)

@@ -29,7 +29,7 @@ struct DownloadConflictTests {
             let other = Route("other", .get, "/other")
             let error = await failure { () throws(APIError) in _ = try await provider(stub).download(other, to: file) }
             #expect(error?.reason == .fileInUse("file"))
-            #expect(error?.operationID == "other")
+            #expect(error?.operation == "other")
             go.fire()
             #expect(await first.value == nil)
             #expect(text(file) == "first")

@@ -112,7 +112,7 @@ import Testing
         }
 
         private func measuring(_ request: TransportRequest) -> TransportRequest {
-            let name = request.operationID
+            let name = request.operation
             begun.add(name)
             var request = request
             request.onMetrics = { [measured] _ in measured.add(name) }

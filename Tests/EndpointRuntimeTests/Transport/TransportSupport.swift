@@ -31,7 +31,7 @@ func request(
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = method
     if body != .none { urlRequest.setValue("text/plain", forHTTPHeaderField: "Content-Type") }
-    return TransportRequest(urlRequest: urlRequest, body: body, operationID: "test", timeout: timeout)
+    return TransportRequest(urlRequest: urlRequest, body: body, operation: "test", timeout: timeout)
 }
 
 extension Result where Failure == TransportError {

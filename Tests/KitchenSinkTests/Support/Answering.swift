@@ -5,9 +5,9 @@ import KitchenSink
 
 extension KitchenSinkClient {
     /// Returns a client with these responses for an operation.
-    static func answering(_ operationID: String, _ answers: StubAnswer...) -> KitchenSinkClient {
+    static func answering(_ operation: String, _ answers: StubAnswer...) -> KitchenSinkClient {
         let stub = StubTransport()
-        stub.answers(operationID, with: answers)
+        stub.answers(operation, with: answers)
         return KitchenSinkClient(transport: stub)
     }
 }

@@ -118,7 +118,7 @@ struct Watch: Interceptor, Plugin {
     }
 
     func willSend(_ request: TransportRequest, context: CallContext) {
-        if context.route.id != "renew" { world.sends(request.urlRequest.bearer, context.id) }
+        if context.operation != "renew" { world.sends(request.urlRequest.bearer, context.id) }
     }
 }
 

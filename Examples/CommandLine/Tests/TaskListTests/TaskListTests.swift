@@ -24,7 +24,7 @@ import TodoMocks
     /// The call includes encoding, status validation and decoding.
     @Test func aProblemIsExplained() async {
         let stub = StubTransport(samples: TodoSamples.all)
-        stub.answer("addItem", with: .status(422))
+        stub.answer("items.addItem", with: .status(422))
         let list = TaskList(client: TodoClient(transport: stub))
         #expect(await list.add("") == "Not added: The title is empty.\n")
     }

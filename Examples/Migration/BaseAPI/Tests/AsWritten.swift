@@ -20,7 +20,7 @@ final class AsWritten: XCTestCase {
     private lazy var networkManager = NetworkManager(transport: stub, store: store, clock: InstantClock())
 
     func testAutomaticTokenRefresh() async throws {
-        stub.answer("getUser", with: .status(401), .success)
+        stub.answer("users.getUser", with: .status(401), .success)
         // 2.1 as written
         // Token hết hạn → Tự động refresh và retry
         let user = try await networkManager.request(
@@ -30,7 +30,7 @@ final class AsWritten: XCTestCase {
         // ✅ Seamless - User không biết token đã refresh
         // end
         XCTAssertEqual(user.name, "Test")
-        XCTAssertEqual(stub.requests.map(\.operationID), ["getUser", "refreshToken", "getUser"])
+        XCTAssertEqual(stub.requests.map(\.operation), ["users.getUser", "auth.refreshToken", "users.getUser"])
         let whole = try await networkManager.requestWithFullResponse(
             endpoint: GetUserRequest(id: 123), responseType: ApiResponse<User>.self)
         XCTAssertTrue(whole.success)
@@ -39,7 +39,7 @@ final class AsWritten: XCTestCase {
     private func showError(_ text: String) { screen.note(text) }
 
     func testTimeout() async throws {
-        stub.answer("getUser", with: .failure(.timedOut))
+        stub.answer("users.getUser", with: .failure(.timedOut))
         // 2.2 as written
         // Network timeout → Auto retry với exponential backoff
         do {

@@ -28,19 +28,19 @@ struct Generated {
     }
 
     @Test func automaticTokenRefresh() async throws {
-        stub.answer("getUser", with: .status(401), .success)
+        stub.answer("users.getUser", with: .status(401), .success)
         // 2.1
         // Token hết hạn → Tự động refresh và retry
         let user = try await client.users.getUser(id: 123)
         // end
         #expect(user.name == "Test")
-        #expect(stub.requests.map(\.operationID) == ["getUser", "refreshToken", "getUser"])
+        #expect(stub.requests.map(\.operation) == ["users.getUser", "auth.refreshToken", "users.getUser"])
     }
 
     private func showError(_ text: String) { screen.note(text) }
 
     @Test func timeoutAfterThreeRetries() async throws {
-        stub.answer("getUser", with: .failure(.timedOut))
+        stub.answer("users.getUser", with: .failure(.timedOut))
         // 2.2
         // Network timeout → Auto retry với exponential backoff
         do {

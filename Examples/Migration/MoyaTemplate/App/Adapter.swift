@@ -32,7 +32,7 @@ struct APITarget: Endpoint {
     }
     static func custom(path: String, method: HTTPMethod, parameters: Parameters?) -> APITarget {
         APITarget(
-            .custom(path: path, method: method, parameters: parameters, security: [.bearerAuth], id: "custom"))
+            .custom(path: path, method: method, parameters: parameters, security: [.bearerAuth], operation: "custom"))
     }
 }
 

@@ -83,7 +83,7 @@ final class CallsAsWritten: XCTestCase {
 
     func testEnvelope() async throws {
         stub.answer(
-            "getUserProfile", with: .success,
+            "users.getUserProfile", with: .success,
             .json(#"{"success":false,"errors":[{"code":"E","message":"Email is invalid","field":"email"}]}"#))
         for _ in 0..<2 {
             // 0.9 as written

@@ -44,7 +44,7 @@ final class FeatureAsWritten: XCTestCase {
     }
 
     func testFeature() async {
-        stub.answer("getPosts", with: .success, .status(500))
+        stub.answer("posts.getPosts", with: .success, .status(500))
         var state = HomeFeature.State()
         let screen = screen
         for _ in 0..<2 {

@@ -92,7 +92,7 @@ struct GeneratedCalls {
     private let refusal = #"{"success":false,"errors":[{"code":"E","message":"Email is invalid","field":"email"}]}"#
 
     @Test func envelope() async {
-        stub.answer("getUserProfile", with: .success, .json(refusal), .json(refusal, status: 422))
+        stub.answer("users.getUserProfile", with: .success, .json(refusal), .json(refusal, status: 422))
         for _ in 0..<3 {
             // 0.9
             do {
@@ -108,7 +108,7 @@ struct GeneratedCalls {
     }
 
     @Test func errorsOfSingleFields() async {
-        stub.answer("getUserProfile", with: .json(refusal, status: 422))
+        stub.answer("users.getUserProfile", with: .json(refusal, status: 422))
         do {
             _ = try await client.users.getUserProfile(userID: "123")
         } catch {
@@ -180,9 +180,10 @@ struct GeneratedCalls {
         let client = CommunityClient(transport: stub, configuration: Provider.Configuration(session: session))
         let service = SessionService(client: client, session: session)
         #expect(try await service.login(email: "user@example.com", password: "password123").userID == "123")
-        stub.answer("getPosts", with: .status(401), .success)
+        stub.answer("posts.getPosts", with: .status(401), .success)
         _ = try await client.posts.getPosts()
-        #expect(stub.requests.map(\.operationID) == ["login", "getPosts", "refreshToken", "getPosts"])
+        #expect(
+            stub.requests.map(\.operation) == ["auth.login", "posts.getPosts", "auth.refreshToken", "posts.getPosts"])
     }
 
     @Test func uploadingAPicture() async throws {

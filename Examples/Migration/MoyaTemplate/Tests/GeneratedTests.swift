@@ -69,7 +69,7 @@ struct GeneratedTests {
     private func showErrorAlert(_ text: String) { screen.note(text) }
 
     @Test func reactingToAnError() async {
-        stub.answer("getUserProfile", with: .failure(.notConnectedToInternet), .status(404), .success)
+        stub.answer("users.getUserProfile", with: .failure(.notConnectedToInternet), .status(404), .success)
         for _ in 0..<3 {
             // 0.19
             do {
@@ -85,7 +85,7 @@ struct GeneratedTests {
     }
 
     @Test func errorsInATask() async {
-        stub.answer("getPosts", with: .status(500), .success)
+        stub.answer("posts.getPosts", with: .status(500), .success)
         let client = client
         for _ in 0..<2 {
             let task = Task {
@@ -103,7 +103,8 @@ struct GeneratedTests {
 
     @Test func allErrors() async {
         stub.answer(
-            "getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut), .status(503),
+            "users.getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut),
+            .status(503),
             .failure(.badServerResponse))
         for _ in 0..<5 {
             // 0.28
@@ -163,7 +164,7 @@ struct GeneratedTests {
         let cache = CacheInterceptor(storage)
         // end
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
-        stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
+        stub.answer("posts.getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
         let client = CommunityClient(transport: stub, plugins: [AccessTokenPlugin { "token" }], interceptors: [cache])
         for _ in 0..<2 { _ = try await client.posts.getPosts() }
         #expect(stub.requests.count == 1)
@@ -223,7 +224,7 @@ struct GeneratedTests {
     }
 
     @Test func feature() async {
-        stub.answer("getPosts", with: .success, .status(500))
+        stub.answer("posts.getPosts", with: .success, .status(500))
         var state = HomeFeature.State()
         for _ in 0..<2 {
             let effect = HomeFeature(client: client).reduce(into: &state, action: .loadPosts)

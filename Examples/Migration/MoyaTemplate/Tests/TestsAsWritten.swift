@@ -121,7 +121,8 @@ final class TestsAsWritten: XCTestCase {
     private func showErrorAlert(_ text: String) { screen.note("alert") }
 
     func testReactingToAnError() async throws {
-        stub.answer("getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .status(500), .success)
+        stub.answer(
+            "users.getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .status(500), .success)
         for _ in 0..<4 {
             // 0.19 as written
             do {
@@ -144,7 +145,8 @@ final class TestsAsWritten: XCTestCase {
 
     func testAllErrors() async throws {
         stub.answer(
-            "getUserProfile", with: .status(401), .failure(.networkConnectionLost), .failure(.timedOut), .status(503),
+            "users.getUserProfile", with: .status(401), .failure(.networkConnectionLost), .failure(.timedOut),
+            .status(503),
             .failure(.badServerResponse))
         for _ in 0..<5 {
             // 0.28 as written
@@ -174,7 +176,7 @@ final class TestsAsWritten: XCTestCase {
     // MARK: Best practices
 
     func testTargetsAndStrings() async throws {
-        let path = Route.custom("/v1/posts", id: "custom")
+        let path = Route.custom("/v1/posts", operation: "custom")
         stub.answer(path, with: .response(PostsEndpoint.getPostsSample.response))
         do {
             // 0.27 as written
@@ -226,7 +228,7 @@ final class TestsAsWritten: XCTestCase {
     // end
 
     func testRetryEndsWithTheFirstErrorThatIsNone() async throws {
-        stub.answer("getPosts", with: .status(503))
+        stub.answer("posts.getPosts", with: .status(503))
         do {
             let _: PaginatedResponse<Post> = try await requestWithRetry(.getPosts(page: 1, limit: 20))
             XCTFail("Should throw error")
@@ -248,7 +250,7 @@ final class TestsAsWritten: XCTestCase {
         // end
         let storage = URLCacheStorage(try XCTUnwrap(configuration.urlCache))
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
-        stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
+        stub.answer("posts.getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
         networkService.provider.add(AccessTokenPlugin { "token" })
         networkService.provider.add(CacheInterceptor(storage))
         for _ in 0..<2 { _ = try await networkService.requestData(.getPosts(page: 1, limit: 20)) }
@@ -285,7 +287,7 @@ final class TestsAsWritten: XCTestCase {
             plugins: [CustomAnalyticsPlugin()]
         )
         // end
-        stub.answer("getPosts", with: .success, .status(404))
+        stub.answer("posts.getPosts", with: .success, .status(404))
         let page: PaginatedResponse<Post> = try await networkService.request(.getPosts(page: 1, limit: 20))
         XCTAssertEqual(page.data.count, 1)
         let missing: PaginatedResponse<Post>? = try? await networkService.request(.getPosts(page: 2, limit: 20))

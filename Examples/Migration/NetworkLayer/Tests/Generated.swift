@@ -29,7 +29,7 @@ struct Generated {
     }
 
     @Test func callThatDoesNotThrow() async {
-        stub.answer("getMeInfo", with: .success, .failure(.timedOut))
+        stub.answer("auth.getMeInfo", with: .success, .failure(.timedOut))
         for _ in 0..<2 {
             // 4.2
             let info = try? await client.auth.getMeInfo()
@@ -40,7 +40,8 @@ struct Generated {
     }
 
     @Test func callThatThrows() async {
-        stub.answer("sendOTP", with: .success, .json(#"{"success":false,"message":"No such phone."}"#, status: 400))
+        stub.answer(
+            "auth.sendOTP", with: .success, .json(#"{"success":false,"message":"No such phone."}"#, status: 400))
         let otpRequest = NetReqSendOTP(phone: "+1234567890")
         for _ in 0..<2 {
             // 4.3
@@ -69,7 +70,7 @@ struct Generated {
     }
 
     @Test func delegate() async {
-        stub.answer("getMeInfo", with: .status(401), .failure(.notConnectedToInternet))
+        stub.answer("auth.getMeInfo", with: .status(401), .failure(.notConnectedToInternet))
         let client = RideClient.make(transport: stub)
         for _ in 0..<2 { _ = try? await client.auth.getMeInfo() }
         #expect(screen.all.contains("Session expired"))
@@ -94,7 +95,7 @@ struct Generated {
 
     @Test func answerOrItsError() async throws {
         let provider = Provider(server: .production, transport: stub)
-        stub.answer("getMeInfo", with: .success, .json(#"{"success":false,"error":"BLOCKED"}"#, status: 403))
+        stub.answer("auth.getMeInfo", with: .success, .json(#"{"success":false,"error":"BLOCKED"}"#, status: 403))
         for _ in 0..<2 {
             // 4.7
             let response = try? await provider.envelope(AuthEndpoint.getMeInfo, as: NetRes<NetResMe>.self)
@@ -110,7 +111,7 @@ struct Generated {
     }
 
     @Test func missingResult() async {
-        stub.answer("getMeInfo", with: .success, .json(#"{"success":false,"error":"BLOCKED"}"#, status: 403))
+        stub.answer("auth.getMeInfo", with: .success, .json(#"{"success":false,"error":"BLOCKED"}"#, status: 403))
         for _ in 0..<2 { await show() }
         #expect(shown.all == ["Anna", "BLOCKED"])
     }

@@ -67,7 +67,7 @@ struct Generated {
         #expect(try await repository.fetchItems() == fresh)
         #expect(stub.requests.count == 1)
         now.note("an hour later")
-        stub.answer("fetchItems", with: .failure(.notConnectedToInternet))
+        stub.answer("items.fetchItems", with: .failure(.notConnectedToInternet))
         #expect(try await repository.fetchItems() == fresh)
         #expect(stub.requests.count == 2)
     }

@@ -32,7 +32,10 @@ import Testing
         let client = client(of: session, server: .production, transport: stub)
         try await signIn("ada@example.com", "secret", session, client)
         _ = try await client.tickets.getTicket(ticketID: 1)
-        #expect(stub.requests.map(\.operationID) == ["signIn", "getTicket", "refreshSession", "getTicket"])
+        #expect(
+            stub.requests.map(\.operation) == [
+                "sessions.signIn", "tickets.getTicket", "sessions.refreshSession", "tickets.getTicket",
+            ])
     }
 
     @Test func headerOnEveryCall() async throws {

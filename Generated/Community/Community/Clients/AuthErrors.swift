@@ -16,7 +16,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["login"] }
+        public static var operations: [String] { ["auth.login"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -37,7 +37,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["register"] }
+        public static var operations: [String] { ["auth.register"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 409: self = .conflict(try response.json())
@@ -54,7 +54,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["refreshToken"] }
+        public static var operations: [String] { ["auth.refreshToken"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -69,7 +69,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["logout"] }
+        public static var operations: [String] { ["auth.logout"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

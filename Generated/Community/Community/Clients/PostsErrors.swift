@@ -12,7 +12,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["getPosts"] }
+        public static var operations: [String] { ["posts.getPosts"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -29,7 +29,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["createPost"] }
+        public static var operations: [String] { ["posts.createPost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -47,7 +47,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["getPost"] }
+        public static var operations: [String] { ["posts.getPost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -69,7 +69,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["updatePost"] }
+        public static var operations: [String] { ["posts.updatePost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -91,7 +91,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["deletePost"] }
+        public static var operations: [String] { ["posts.deletePost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

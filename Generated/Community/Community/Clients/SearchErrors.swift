@@ -16,7 +16,7 @@ public nonisolated enum SearchErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["search"] }
+        public static var operations: [String] { ["search.search"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

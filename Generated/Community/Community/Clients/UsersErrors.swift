@@ -14,7 +14,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["getUserProfile"] }
+        public static var operations: [String] { ["users.getUserProfile"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -36,7 +36,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["updateUserProfile"] }
+        public static var operations: [String] { ["users.updateUserProfile"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -60,7 +60,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
-        public static var operationIDs: [String] { ["uploadAvatar"] }
+        public static var operations: [String] { ["users.uploadAvatar"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

@@ -19,13 +19,23 @@ public nonisolated enum AuthEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .login(let body):
-            return Route("login", .post, "/auth/login", body: .json(body), bypassesTokenRefresh: true)
+            return Route("auth.login", .post, "/auth/login", id: "login", body: .json(body), bypassesTokenRefresh: true)
         case .register(let body):
-            return Route("register", .post, "/auth/register", body: .json(body), bypassesTokenRefresh: true)
+            return Route(
+                "auth.register", .post, "/auth/register",
+                id: "register",
+                body: .json(body),
+                bypassesTokenRefresh: true
+            )
         case .refreshToken(let body):
-            return Route("refreshToken", .post, "/auth/refresh", body: .json(body), bypassesTokenRefresh: true)
+            return Route(
+                "auth.refreshToken", .post, "/auth/refresh",
+                id: "refreshToken",
+                body: .json(body),
+                bypassesTokenRefresh: true
+            )
         case .logout:
-            return Route("logout", .delete, "/auth/logout", security: [.bearerAuth])
+            return Route("auth.logout", .delete, "/auth/logout", id: "logout", security: [.bearerAuth])
         }
     }
 }

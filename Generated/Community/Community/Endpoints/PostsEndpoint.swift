@@ -22,18 +22,33 @@ public nonisolated enum PostsEndpoint: Endpoint {
         switch self {
         case .getPosts(let page, let limit):
             return Route(
-                "getPosts", .get, "/posts",
+                "posts.getPosts", .get, "/posts",
+                id: "getPosts",
                 query: [.form("page", page), .form("limit", limit)],
                 security: [.bearerAuth]
             )
         case .createPost(let body):
-            return Route("createPost", .post, "/posts", body: .json(body), security: [.bearerAuth])
+            return Route(
+                "posts.createPost", .post, "/posts",
+                id: "createPost",
+                body: .json(body),
+                security: [.bearerAuth]
+            )
         case .getPost(let postID):
-            return Route("getPost", .get, "/posts/\(segment: postID)", security: [.bearerAuth])
+            return Route("posts.getPost", .get, "/posts/\(segment: postID)", id: "getPost", security: [.bearerAuth])
         case .updatePost(let postID, let body):
-            return Route("updatePost", .put, "/posts/\(segment: postID)", body: .json(body), security: [.bearerAuth])
+            return Route(
+                "posts.updatePost", .put, "/posts/\(segment: postID)",
+                id: "updatePost",
+                body: .json(body),
+                security: [.bearerAuth]
+            )
         case .deletePost(let postID):
-            return Route("deletePost", .delete, "/posts/\(segment: postID)", security: [.bearerAuth])
+            return Route(
+                "posts.deletePost", .delete, "/posts/\(segment: postID)",
+                id: "deletePost",
+                security: [.bearerAuth]
+            )
         }
     }
 }

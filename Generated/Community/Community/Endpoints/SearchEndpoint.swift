@@ -14,7 +14,8 @@ public nonisolated enum SearchEndpoint: Endpoint {
         switch self {
         case .search(let q, let page):
             return Route(
-                "search", .get, "/search",
+                "search.search", .get, "/search",
+                id: "search",
                 query: [.form("q", q), .form("page", page)],
                 security: [.bearerAuth]
             )

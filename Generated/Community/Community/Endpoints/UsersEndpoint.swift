@@ -17,16 +17,22 @@ public nonisolated enum UsersEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getUserProfile(let userID):
-            return Route("getUserProfile", .get, "/users/\(segment: userID)", security: [.bearerAuth])
+            return Route(
+                "users.getUserProfile", .get, "/users/\(segment: userID)",
+                id: "getUserProfile",
+                security: [.bearerAuth]
+            )
         case .updateUserProfile(let userID, let body):
             return Route(
-                "updateUserProfile", .put, "/users/\(segment: userID)",
+                "users.updateUserProfile", .put, "/users/\(segment: userID)",
+                id: "updateUserProfile",
                 body: .json(body),
                 security: [.bearerAuth]
             )
         case .uploadAvatar(let userID, let body):
             return Route(
-                "uploadAvatar", .put, "/users/\(segment: userID)/avatar",
+                "users.uploadAvatar", .put, "/users/\(segment: userID)/avatar",
+                id: "uploadAvatar",
                 body: .multipart(body),
                 security: [.bearerAuth]
             )

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let loginSample = Sample(
-        "login", status: 200,
+        "auth.login", status: 200,
         json: """
             {
                 "access_token": "mock_access_token",
@@ -18,7 +18,7 @@ nonisolated extension AuthEndpoint {
             }
             """)
     public static let registerSample = Sample(
-        "register", status: 201,
+        "auth.register", status: 201,
         json: """
             {
                 "access_token": "mock_access_token",
@@ -28,7 +28,7 @@ nonisolated extension AuthEndpoint {
             }
             """)
     public static let refreshTokenSample = Sample(
-        "refreshToken", status: 200,
+        "auth.refreshToken", status: 200,
         json: """
             {
                 "access_token": "mock_access_token_2",
@@ -37,13 +37,13 @@ nonisolated extension AuthEndpoint {
                 "user_id": "123"
             }
             """)
-    public static let logoutSample = Sample("logout", status: 204)
+    public static let logoutSample = Sample("auth.logout", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         loginSample,
         Sample(
-            "login", status: 401,
+            "auth.login", status: 401,
             json: """
                 {
                     "success": false,
@@ -54,7 +54,7 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "login", status: 422,
+            "auth.login", status: 422,
             json: """
                 {
                     "success": false,
@@ -63,7 +63,7 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "login", status: 429, headers: ["Retry-After": "30"],
+            "auth.login", status: 429, headers: ["Retry-After": "30"],
             json: """
                 {
                     "success": false,
@@ -74,13 +74,13 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "login",
+            "auth.login",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         registerSample,
         Sample(
-            "register", status: 409,
+            "auth.register", status: 409,
             json: """
                 {
                     "success": false,
@@ -95,7 +95,7 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "register", status: 422,
+            "auth.register", status: 422,
             json: """
                 {
                     "success": false,
@@ -104,7 +104,7 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "register", status: 429, headers: ["Retry-After": "30"],
+            "auth.register", status: 429, headers: ["Retry-After": "30"],
             json: """
                 {
                     "success": false,
@@ -115,13 +115,13 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "register",
+            "auth.register",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         refreshTokenSample,
         Sample(
-            "refreshToken", status: 401,
+            "auth.refreshToken", status: 401,
             json: """
                 {
                     "success": false,
@@ -136,13 +136,13 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "refreshToken",
+            "auth.refreshToken",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         logoutSample,
         Sample(
-            "logout", status: 401,
+            "auth.logout", status: 401,
             json: """
                 {
                     "success": false,
@@ -151,7 +151,7 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "logout",
+            "auth.logout",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -162,7 +162,7 @@ nonisolated extension AuthEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
     public static let getPostsSample = Sample(
-        "getPosts", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title","content","author_id","author_name","created_at","updated_at","likes_count","comments_count"]}"#,
+        "posts.getPosts", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title","content","author_id","author_name","created_at","updated_at","likes_count","comments_count"]}"#,
         json: """
             {
                 "data": [
@@ -28,7 +28,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let createPostSample = Sample(
-        "createPost", status: 201,
+        "posts.createPost", status: 201,
         json: """
             {
                 "id": "2",
@@ -43,7 +43,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let getPostSample = Sample(
-        "getPost", status: 200, path: "/posts/{id}",
+        "posts.getPost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "1",
@@ -58,7 +58,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let updatePostSample = Sample(
-        "updatePost", status: 200, path: "/posts/{id}",
+        "posts.updatePost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "2",
@@ -72,13 +72,13 @@ nonisolated extension PostsEndpoint {
                 "comments_count": 1
             }
             """)
-    public static let deletePostSample = Sample("deletePost", status: 204)
+    public static let deletePostSample = Sample("posts.deletePost", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getPostsSample,
         Sample(
-            "getPosts", status: 401,
+            "posts.getPosts", status: 401,
             json: """
                 {
                     "success": false,
@@ -87,13 +87,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPosts",
+            "posts.getPosts",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         createPostSample,
         Sample(
-            "createPost", status: 401,
+            "posts.createPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -102,7 +102,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "createPost", status: 422,
+            "posts.createPost", status: 422,
             json: """
                 {
                     "success": false,
@@ -111,13 +111,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "createPost",
+            "posts.createPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         getPostSample,
         Sample(
-            "getPost", status: 401,
+            "posts.getPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -126,7 +126,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPost", status: 404,
+            "posts.getPost", status: 404,
             json: """
                 {
                     "success": false,
@@ -135,13 +135,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPost",
+            "posts.getPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updatePostSample,
         Sample(
-            "updatePost", status: 401,
+            "posts.updatePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -150,7 +150,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 403,
+            "posts.updatePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -159,7 +159,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 404,
+            "posts.updatePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -168,7 +168,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 422,
+            "posts.updatePost", status: 422,
             json: """
                 {
                     "success": false,
@@ -177,13 +177,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost",
+            "posts.updatePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         deletePostSample,
         Sample(
-            "deletePost", status: 401,
+            "posts.deletePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -192,7 +192,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost", status: 403,
+            "posts.deletePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -201,7 +201,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost", status: 404,
+            "posts.deletePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -210,7 +210,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost",
+            "posts.deletePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -221,7 +221,7 @@ nonisolated extension PostsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

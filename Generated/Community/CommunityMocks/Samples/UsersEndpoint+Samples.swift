@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
     public static let getUserProfileSample = Sample(
-        "getUserProfile", status: 200, path: "/users/{data.id}",
+        "users.getUserProfile", status: 200, path: "/users/{data.id}",
         json: """
             {
                 "success": true,
@@ -21,7 +21,7 @@ nonisolated extension UsersEndpoint {
             }
             """)
     public static let updateUserProfileSample = Sample(
-        "updateUserProfile", status: 200, path: "/users/{data.id}",
+        "users.updateUserProfile", status: 200, path: "/users/{data.id}",
         json: """
             {
                 "success": true,
@@ -36,7 +36,7 @@ nonisolated extension UsersEndpoint {
             }
             """)
     public static let uploadAvatarSample = Sample(
-        "uploadAvatar", status: 200,
+        "users.uploadAvatar", status: 200,
         json: """
             {
                 "success": true,
@@ -53,7 +53,7 @@ nonisolated extension UsersEndpoint {
     public static let samples: [Sample] = [
         getUserProfileSample,
         Sample(
-            "getUserProfile", status: 401,
+            "users.getUserProfile", status: 401,
             json: """
                 {
                     "success": false,
@@ -62,7 +62,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "getUserProfile", status: 404,
+            "users.getUserProfile", status: 404,
             json: """
                 {
                     "success": false,
@@ -71,13 +71,13 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "getUserProfile",
+            "users.getUserProfile",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updateUserProfileSample,
         Sample(
-            "updateUserProfile", status: 401,
+            "users.updateUserProfile", status: 401,
             json: """
                 {
                     "success": false,
@@ -86,7 +86,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "updateUserProfile", status: 403,
+            "users.updateUserProfile", status: 403,
             json: """
                 {
                     "success": false,
@@ -95,7 +95,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "updateUserProfile", status: 404,
+            "users.updateUserProfile", status: 404,
             json: """
                 {
                     "success": false,
@@ -104,7 +104,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "updateUserProfile", status: 422,
+            "users.updateUserProfile", status: 422,
             json: """
                 {
                     "success": false,
@@ -113,13 +113,13 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "updateUserProfile",
+            "users.updateUserProfile",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         uploadAvatarSample,
         Sample(
-            "uploadAvatar", status: 401,
+            "users.uploadAvatar", status: 401,
             json: """
                 {
                     "success": false,
@@ -128,7 +128,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "uploadAvatar", status: 403,
+            "users.uploadAvatar", status: 403,
             json: """
                 {
                     "success": false,
@@ -137,7 +137,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "uploadAvatar", status: 413,
+            "users.uploadAvatar", status: 413,
             json: """
                 {
                     "success": false,
@@ -152,7 +152,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "uploadAvatar", status: 415,
+            "users.uploadAvatar", status: 415,
             json: """
                 {
                     "success": false,
@@ -167,7 +167,7 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "uploadAvatar",
+            "users.uploadAvatar",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -178,7 +178,7 @@ nonisolated extension UsersEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -10,7 +10,7 @@ public nonisolated enum EnvelopesErrors {
         /// Not found.
         case notFound(BaseReply)
 
-        public static var operationIDs: [String] { ["openJob"] }
+        public static var operations: [String] { ["envelopes.openJob"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

@@ -33,6 +33,6 @@ public protocol ResponsesAPI: OperationGroup {
 nonisolated extension ResponsesAPI {
     /// Calls `binary` and writes the data to the file, for implementations that send no requests.
     public func binary(to file: URL) async throws(APIError) {
-        try Provider.write(await self.binary(), to: file, of: "responseBinary")
+        try Provider.write(await self.binary(), to: file, of: "responses.binary")
     }
 }

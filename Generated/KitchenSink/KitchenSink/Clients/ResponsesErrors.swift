@@ -15,7 +15,7 @@ public nonisolated enum ResponsesErrors {
         /// A server error.
         case other(statusCode: Int, String)
 
-        public static var operationIDs: [String] { ["successRange"] }
+        public static var operations: [String] { ["responses.successRange"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())
@@ -29,7 +29,7 @@ public nonisolated enum ResponsesErrors {
         /// A date and time.
         case conflict(Date)
 
-        public static var operationIDs: [String] { ["spelledWord"] }
+        public static var operations: [String] { ["responses.spelledWord"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 409: self = .conflict(try response.text())

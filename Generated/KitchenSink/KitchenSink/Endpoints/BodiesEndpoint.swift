@@ -29,92 +29,145 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .json(let body):
-            return Route("bodyJSON", .post, "/bodies/json", body: .json(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.json", .post, "/bodies/json",
+                id: "bodyJSON",
+                body: .json(body),
+                accept: nil,
+                security: [.token]
+            )
         case .vendorJSON(let body):
             return Route(
-                "bodyVendorJSON", .post, "/bodies/vendor-json",
+                "bodies.vendorJSON", .post, "/bodies/vendor-json",
+                id: "bodyVendorJSON",
                 body: .json(body, contentType: "application/vnd.kitchen.v2+json; charset=utf-8"),
                 accept: nil,
                 security: [.token]
             )
         case .optional(let body):
-            return Route("bodyOptional", .post, "/bodies/optional", body: .json(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.optional", .post, "/bodies/optional",
+                id: "bodyOptional",
+                body: .json(body),
+                accept: nil,
+                security: [.token]
+            )
         case .withGet(let body):
-            return Route("bodyWithGet", .get, "/bodies/with-get", body: .json(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.withGet", .get, "/bodies/with-get",
+                id: "bodyWithGet",
+                body: .json(body),
+                accept: nil,
+                security: [.token]
+            )
         case .withDelete(let body):
             return Route(
-                "bodyWithDelete", .delete, "/bodies/with-get",
+                "bodies.withDelete", .delete, "/bodies/with-get",
+                id: "bodyWithDelete",
                 body: .json(body),
                 accept: nil,
                 security: [.token]
             )
         case .ofForeignName(let body):
             return Route(
-                "bodyOfForeignName", .put, "/bodies/foreign-name",
+                "bodies.ofForeignName", .put, "/bodies/foreign-name",
+                id: "bodyOfForeignName",
                 body: .json(body),
                 accept: nil,
                 security: [.token]
             )
         case .form(let body):
             return Route(
-                "bodyForm", .post, "/bodies/form",
+                "bodies.form", .post, "/bodies/form",
+                id: "bodyForm",
                 body: .form(body, styles: ["joined": .form(explode: false), "address": .deepObject, "point": .json]),
                 accept: nil,
                 security: [.token]
             )
         case .multipart(let body):
             return Route(
-                "bodyMultipart", .post, "/bodies/multipart",
+                "bodies.multipart", .post, "/bodies/multipart",
+                id: "bodyMultipart",
                 body: .multipart(body),
                 accept: nil,
                 security: [.token]
             )
         case .text(let body):
             return Route(
-                "bodyText", .post, "/bodies/text",
+                "bodies.text", .post, "/bodies/text",
+                id: "bodyText",
                 body: .text(body, contentType: "text/plain; charset=utf-8"),
                 accept: nil,
                 security: [.token]
             )
         case .number(let body):
-            return Route("bodyNumber", .post, "/bodies/number", body: .text(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.number", .post, "/bodies/number",
+                id: "bodyNumber",
+                body: .text(body),
+                accept: nil,
+                security: [.token]
+            )
         case .xml(let body):
             return Route(
-                "bodyXML", .post, "/bodies/xml",
+                "bodies.xml", .post, "/bodies/xml",
+                id: "bodyXML",
                 body: .text(body, contentType: "application/xml"),
                 accept: nil,
                 security: [.token]
             )
         case .binary(let body):
-            return Route("bodyBinary", .put, "/bodies/binary", body: .data(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.binary", .put, "/bodies/binary",
+                id: "bodyBinary",
+                body: .data(body),
+                accept: nil,
+                security: [.token]
+            )
         case .image(let body):
             return Route(
-                "bodyImage", .put, "/bodies/image",
+                "bodies.image", .put, "/bodies/image",
+                id: "bodyImage",
                 body: .data(body, contentType: "image/png"),
                 accept: nil,
                 security: [.token]
             )
         case .any(let body):
-            return Route("bodyAny", .post, "/bodies/any", body: .media(body), accept: nil, security: [.token])
+            return Route(
+                "bodies.any", .post, "/bodies/any",
+                id: "bodyAny",
+                body: .media(body),
+                accept: nil,
+                security: [.token]
+            )
         case .choice(let body):
-            return Route("bodyChoice", .post, "/bodies/choice", body: body.requestBody, accept: nil, security: [.token])
+            return Route(
+                "bodies.choice", .post, "/bodies/choice",
+                id: "bodyChoice",
+                body: body.requestBody,
+                accept: nil,
+                security: [.token]
+            )
         case .imageRange(let body):
             return Route(
-                "bodyImageRange", .put, "/bodies/image-range",
+                "bodies.imageRange", .put, "/bodies/image-range",
+                id: "bodyImageRange",
                 body: .media(body),
                 accept: nil,
                 security: [.token]
             )
         case .rangeBesideJSON(let body):
             return Route(
-                "bodyRangeBesideJSON", .post, "/bodies/range-beside-json",
+                "bodies.rangeBesideJSON", .post, "/bodies/range-beside-json",
+                id: "bodyRangeBesideJSON",
                 body: body.requestBody,
                 accept: nil,
                 security: [.token]
             )
         case .namedByHeaders(let body):
             return Route(
-                "bodyNamedByHeaders", .post, "/bodies/named-by-headers",
+                "bodies.namedByHeaders", .post, "/bodies/named-by-headers",
+                id: "bodyNamedByHeaders",
                 body: .json(body, contentType: "application/vnd.sink.v2+json"),
                 accept: "application/vnd.sink.v2+json",
                 security: [.token]

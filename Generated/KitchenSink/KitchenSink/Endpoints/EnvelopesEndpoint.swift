@@ -20,17 +20,17 @@ public nonisolated enum EnvelopesEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .listJobs:
-            return Route("listJobs", .get, "/envelopes/jobs", security: [.token])
+            return Route("envelopes.listJobs", .get, "/envelopes/jobs", id: "listJobs", security: [.token])
         case .listPoints:
-            return Route("listPoints", .get, "/envelopes/points", security: [.token])
+            return Route("envelopes.listPoints", .get, "/envelopes/points", id: "listPoints", security: [.token])
         case .openJob:
-            return Route("openJob", .get, "/envelopes/job", security: [.token])
+            return Route("envelopes.openJob", .get, "/envelopes/job", id: "openJob", security: [.token])
         case .closeJob:
-            return Route("closeJob", .delete, "/envelopes/job", security: [.token])
+            return Route("envelopes.closeJob", .delete, "/envelopes/job", id: "closeJob", security: [.token])
         case .openPath:
-            return Route("openPath", .get, "/envelopes/path", security: [.token])
+            return Route("envelopes.openPath", .get, "/envelopes/path", id: "openPath", security: [.token])
         case .openNote:
-            return Route("openNote", .get, "/envelopes/note", security: [.token])
+            return Route("envelopes.openNote", .get, "/envelopes/note", id: "openNote", security: [.token])
         }
     }
 }

@@ -21,7 +21,8 @@ public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .headers(let xText, let xList, let xPoint, let xExploded, let xJSON, let xColor):
             return Route(
-                "headers", .get, "/headers",
+                "headers.headers", .get, "/headers",
+                id: "headers",
                 headers: [
                     .simple("X-Text", xText),
                     .simple("X-List", xList),
@@ -35,7 +36,8 @@ public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
             )
         case .cookies(let session, let list, let point):
             return Route(
-                "cookies", .get, "/cookies",
+                "headers.cookies", .get, "/cookies",
+                id: "cookies",
                 cookies: [
                     .form("session", session, explode: true),
                     .form("list", list),

@@ -12,7 +12,8 @@ public nonisolated enum LimitsEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .putBounded(let code, let tags, let xLevel, let body):
             return Route(
-                "putBounded", .put, "/limits/\(segment: code)",
+                "limits.putBounded", .put, "/limits/\(segment: code)",
+                id: "putBounded",
                 query: [.form("tags", tags)],
                 headers: [.simple("X-Level", xLevel)],
                 body: .json(body),
@@ -26,7 +27,8 @@ public nonisolated enum LimitsEndpoint: EndpointRuntime.Endpoint {
             }
         case .postBounded(let body):
             return Route(
-                "postBounded", .post, "/limits",
+                "limits.postBounded", .post, "/limits",
+                id: "postBounded",
                 body: body.requestBody,
                 accept: nil,
                 security: [.token]

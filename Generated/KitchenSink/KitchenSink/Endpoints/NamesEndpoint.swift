@@ -28,7 +28,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
             let `for`, let `class`, let filterBracketName, let filterUnderscoreName, let selfValue, let _1st
         ):
             return Route(
-                "getNamesByForItems", .get, "/names/\(segment: `for`)/items",
+                "names.getByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [
                     .form("@class", `class`),
                     .form("filter[name]", filterBracketName),
@@ -40,16 +40,22 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
                 security: [.token]
             )
         case .createItemNow(let `for`):
-            return Route("createItemNow", .post, "/names/\(segment: `for`)/items", accept: nil, security: [.token])
+            return Route(
+                "names.createItemNow", .post, "/names/\(segment: `for`)/items",
+                id: "create item\n now",
+                accept: nil,
+                security: [.token]
+            )
         case .default:
-            return Route("default", .get, "/names/keyword", accept: nil, security: [.token])
+            return Route("names.default", .get, "/names/keyword", id: "default", accept: nil, security: [.token])
         case .initOperation:
-            return Route("initOperation", .post, "/names/keyword", accept: nil, security: [.token])
+            return Route("names.initOperation", .post, "/names/keyword", id: "init", accept: nil, security: [.token])
         case .untagged:
-            return Route("untagged", .get, "/names/untagged", accept: nil, security: [.token])
+            return Route("names.untagged", .get, "/names/untagged", id: "untagged", accept: nil, security: [.token])
         case .oldOperation(let gone):
             return Route(
-                "oldOperation", .get, "/names/deprecated",
+                "names.oldOperation", .get, "/names/deprecated",
+                id: "oldOperation",
                 query: [.form("gone", gone)],
                 accept: nil,
                 security: [.token]

@@ -36,19 +36,22 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .listByPage(let page, let limit):
             return Route(
-                "listByPage", .get, "/pages/by-page",
+                "pages.listByPage", .get, "/pages/by-page",
+                id: "listByPage",
                 query: [.form("page", page), .form("limit", limit)],
                 security: [.token]
             )
         case .listUntilEmpty(let number, let api):
             return Route(
-                "listUntilEmpty", .get, "/pages/until-empty",
+                "pages.listUntilEmpty", .get, "/pages/until-empty",
+                id: "listUntilEmpty",
                 query: [.form("number", number), .form("api", api)],
                 security: [.token]
             )
         case .listByOffset(let offset):
             return Route(
-                "listByOffset", .get, "/pages/by-offset",
+                "pages.listByOffset", .get, "/pages/by-offset",
+                id: "listByOffset",
                 query: [.form("offset", offset)],
                 security: [.token],
                 timeout: .seconds(2.5),
@@ -58,21 +61,24 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
             )
         case .listByCursor(let after, let sort):
             return Route(
-                "listByCursor", .get, "/pages/by-cursor",
+                "pages.listByCursor", .get, "/pages/by-cursor",
+                id: "listByCursor",
                 query: [.form("after", after), .form("sort", sort)],
                 security: [.token]
             )
         case .listByLink(let list, let link):
             return Route(
-                "listByLink", .get, "/pages/\(segment: list)/by-link",
+                "pages.listByLink", .get, "/pages/\(segment: list)/by-link",
+                id: "listByLink",
                 query: [.form("link", link)],
                 security: [.token]
             )
         case .listByNextURL:
-            return Route("listByNextURL", .get, "/pages/by-next-url", security: [.token])
+            return Route("pages.listByNextURL", .get, "/pages/by-next-url", id: "listByNextURL", security: [.token])
         case .listWithManyParameters(let kind, let page, let a, let b, let c, let d, let e, let f, let g, let h):
             return Route(
-                "listWithManyParameters", .get, "/pages/many-parameters",
+                "pages.listWithManyParameters", .get, "/pages/many-parameters",
+                id: "listWithManyParameters",
                 query: [
                     .form("kind", kind),
                     .form("page", page),

@@ -19,54 +19,71 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .pathSimple(let id, let list, let point, let exploded):
             return Route(
-                "pathSimple", .get,
+                "parameters.pathSimple", .get,
                 "/path/simple/\(segment: id)/\(segment: list)/\(segment: point)/\(segment: exploded, explode: true)",
+                id: "pathSimple",
                 accept: nil,
                 security: [.token]
             )
         case .pathLabel(let id, let list, let explodedList, let point, let exploded):
             return Route(
-                "pathLabel", .get,
+                "parameters.pathLabel", .get,
                 "/path/label/\(label: id)/\(label: list)/\(label: explodedList, explode: true)/\(label: point)/\(label: exploded, explode: true)",
+                id: "pathLabel",
                 accept: nil,
                 security: [.token]
             )
         case .pathMatrix(let id, let list, let explodedList, let point, let exploded):
             return Route(
-                "pathMatrix", .get,
+                "parameters.pathMatrix", .get,
                 "/path/matrix/\(matrix: "id", id)/\(matrix: "list", list)/\(matrix: "exploded_list", explodedList, explode: true)/\(matrix: "point", point)/\(matrix: "exploded", exploded, explode: true)",
+                id: "pathMatrix",
                 accept: nil,
                 security: [.token]
             )
         case .pathReserved(let path):
             return Route(
-                "pathReserved", .get, "/path/reserved/\(segment: path, allowReserved: true)",
+                "parameters.pathReserved", .get, "/path/reserved/\(segment: path, allowReserved: true)",
+                id: "pathReserved",
                 accept: nil,
                 security: [.token]
             )
         case .pathSlashes(let repository):
             return Route(
-                "pathSlashes", .get, "/path/slashes/\(segments: repository)/topics",
+                "parameters.pathSlashes", .get, "/path/slashes/\(segments: repository)/topics",
+                id: "pathSlashes",
                 accept: nil,
                 security: [.token]
             )
         case .pathPartial(let sid):
-            return Route("pathPartial", .get, "/path/partial/\(segment: sid).json", accept: nil, security: [.token])
+            return Route(
+                "parameters.pathPartial", .get, "/path/partial/\(segment: sid).json",
+                id: "pathPartial",
+                accept: nil,
+                security: [.token]
+            )
         case .pathTyped(let day, let color, let number):
             return Route(
-                "pathTyped", .get, "/path/typed/\(segment: day)/\(segment: color)/\(segment: number)",
+                "parameters.pathTyped", .get, "/path/typed/\(segment: day)/\(segment: color)/\(segment: number)",
+                id: "pathTyped",
                 accept: nil,
                 security: [.token]
             )
         case .pathWithQuery(let page):
             return Route(
-                "pathWithQuery", .get, "/path/question?action=list",
+                "parameters.pathWithQuery", .get, "/path/question?action=list",
+                id: "pathWithQuery",
                 query: [.form("page", page)],
                 accept: nil,
                 security: [.token]
             )
         case .pathWithFragment:
-            return Route("pathWithFragment", .get, "/path/fragment", accept: nil, security: [.token])
+            return Route(
+                "parameters.pathWithFragment", .get, "/path/fragment",
+                id: "pathWithFragment",
+                accept: nil,
+                security: [.token]
+            )
         }
     }
 }

@@ -45,7 +45,8 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .queryForm(let text, let flag, let list, let joined, let point, let packed):
             return Route(
-                "queryForm", .get, "/query/form",
+                "query.queryForm", .get, "/query/form",
+                id: "queryForm",
                 query: [
                     .form("text", text),
                     .form("flag", flag),
@@ -59,7 +60,8 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
             )
         case .queryDelimited(let space, let pipe, let spaced, let piped, let pipePoint):
             return Route(
-                "queryDelimited", .get, "/query/delimited",
+                "query.queryDelimited", .get, "/query/delimited",
+                id: "queryDelimited",
                 query: [
                     .spaceDelimited("space", space),
                     .pipeDelimited("pipe", pipe),
@@ -72,35 +74,40 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
             )
         case .queryDeepObject(let point, let filter, let levels):
             return Route(
-                "queryDeepObject", .get, "/query/deep-object",
+                "query.queryDeepObject", .get, "/query/deep-object",
+                id: "queryDeepObject",
                 query: [.deepObject("point", point), .deepObject("filter", filter), .deepObject("levels", levels)],
                 accept: nil,
                 security: [.token]
             )
         case .queryReserved(let strict, let reserved):
             return Route(
-                "queryReserved", .get, "/query/reserved",
+                "query.queryReserved", .get, "/query/reserved",
+                id: "queryReserved",
                 query: [.form("strict", strict), .form("reserved", reserved, allowReserved: true)],
                 accept: nil,
                 security: [.token]
             )
         case .queryContent(let filter):
             return Route(
-                "queryContent", .get, "/query/content",
+                "query.queryContent", .get, "/query/content",
+                id: "queryContent",
                 query: [.json("filter", filter)],
                 accept: nil,
                 security: [.token]
             )
         case .queryString(let selector):
             return Route(
-                "queryString", .get, "/query/string",
+                "query.queryString", .get, "/query/string",
+                id: "queryString",
                 query: [.querystring(selector)],
                 accept: nil,
                 security: [.token]
             )
         case .queryMany(let required, let a1, let a2, let a3, let a4, let a5, let a6, let a7, let a8, let xA9):
             return Route(
-                "queryMany", .get, "/query/many",
+                "query.queryMany", .get, "/query/many",
+                id: "queryMany",
                 query: [
                     .form("required", required),
                     .form("a1", a1),
@@ -117,9 +124,20 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 security: [.token]
             )
         case .queryMethod(let body):
-            return Route("queryMethod", .query, "/query/own-method", body: .json(body), accept: nil, security: [.token])
+            return Route(
+                "query.queryMethod", .query, "/query/own-method",
+                id: "queryMethod",
+                body: .json(body),
+                accept: nil,
+                security: [.token]
+            )
         case .copyMethod:
-            return Route("copyMethod", "COPY", "/query/own-method", accept: nil, security: [.token])
+            return Route(
+                "query.copyMethod", "COPY", "/query/own-method",
+                id: "copyMethod",
+                accept: nil,
+                security: [.token]
+            )
         }
     }
 }

@@ -26,54 +26,108 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .redirect:
-            return Route("redirect", .get, "/responses/redirect", accept: nil, security: [.token])
+            return Route(
+                "responses.redirect", .get, "/responses/redirect",
+                id: "redirect",
+                accept: nil,
+                security: [.token]
+            )
         case .severalSuccesses:
-            return Route("severalSuccesses", .get, "/responses/several-successes", security: [.token])
+            return Route(
+                "responses.severalSuccesses", .get, "/responses/several-successes",
+                id: "severalSuccesses",
+                security: [.token]
+            )
         case .valueOrNothing:
-            return Route("valueOrNothing", .get, "/responses/value-or-nothing", security: [.token])
+            return Route(
+                "responses.valueOrNothing", .get, "/responses/value-or-nothing",
+                id: "valueOrNothing",
+                security: [.token]
+            )
         case .successRange:
             return Route(
-                "successRange", .get, "/responses/range",
+                "responses.successRange", .get, "/responses/range",
+                id: "successRange",
                 accept: "application/json, application/problem+json, text/plain",
                 security: [.token]
             )
         case .defaultOnly:
-            return Route("defaultOnly", .get, "/responses/default-only", security: [.token])
+            return Route(
+                "responses.defaultOnly", .get, "/responses/default-only",
+                id: "defaultOnly",
+                security: [.token]
+            )
         case .responseHeaders:
-            return Route("responseHeaders", .get, "/responses/headers", security: [.token])
+            return Route(
+                "responses.responseHeaders", .get, "/responses/headers",
+                id: "responseHeaders",
+                security: [.token]
+            )
         case .text:
-            return Route("responseText", .get, "/responses/text", accept: "text/plain", security: [.token])
+            return Route(
+                "responses.text", .get, "/responses/text",
+                id: "responseText",
+                accept: "text/plain",
+                security: [.token]
+            )
         case .spelledInteger:
-            return Route("spelledInteger", .get, "/responses/spelled/integer", accept: "text/plain", security: [.token])
+            return Route(
+                "responses.spelledInteger", .get, "/responses/spelled/integer",
+                id: "spelledInteger",
+                accept: "text/plain",
+                security: [.token]
+            )
         case .spelledWord:
-            return Route("spelledWord", .get, "/responses/spelled/word", accept: "text/plain", security: [.token])
+            return Route(
+                "responses.spelledWord", .get, "/responses/spelled/word",
+                id: "spelledWord",
+                accept: "text/plain",
+                security: [.token]
+            )
         case .spelledEither:
-            return Route("spelledEither", .get, "/responses/spelled/either", accept: "text/plain", security: [.token])
+            return Route(
+                "responses.spelledEither", .get, "/responses/spelled/either",
+                id: "spelledEither",
+                accept: "text/plain",
+                security: [.token]
+            )
         case .times(let since, let until, let body):
             return Route(
-                "times", .put, "/responses/times/\(segment: EpochSeconds(since))",
+                "responses.times", .put, "/responses/times/\(segment: EpochSeconds(since))",
+                id: "times",
                 query: [.form("until", until.map(EpochMilliseconds.init))],
                 body: .json(body),
                 security: [.token]
             )
         case .binary:
             return Route(
-                "responseBinary", .get, "/responses/binary",
+                "responses.binary", .get, "/responses/binary",
+                id: "responseBinary",
                 accept: "application/octet-stream",
                 security: [.token]
             )
         case .array:
             return Route(
-                "responseArray", .get, "/responses/array",
+                "responses.array", .get, "/responses/array",
+                id: "responseArray",
                 accept: "application/json; charset=utf-8",
                 security: [.token]
             )
         case .nullable:
-            return Route("responseNullable", .get, "/responses/nullable", security: [.token])
+            return Route("responses.nullable", .get, "/responses/nullable", id: "responseNullable", security: [.token])
         case .severalTypes:
-            return Route("severalTypes", .get, "/responses/several-types", security: [.token])
+            return Route(
+                "responses.severalTypes", .get, "/responses/several-types",
+                id: "severalTypes",
+                security: [.token]
+            )
         case .severalTypesAsCSV:
-            return Route("severalTypesAsCSV", .get, "/responses/several-types", accept: "text/csv", security: [.token])
+            return Route(
+                "responses.severalTypesAsCSV", .get, "/responses/several-types",
+                id: "severalTypes",
+                accept: "text/csv",
+                security: [.token]
+            )
         }
     }
 }

@@ -18,27 +18,63 @@ public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .inherited:
-            return Route("securityInherited", .get, "/security/inherited", accept: nil, security: [.token])
+            return Route(
+                "security.inherited", .get, "/security/inherited",
+                id: "securityInherited",
+                accept: nil,
+                security: [.token]
+            )
         case .securityNone:
-            return Route("securityNone", .get, "/security/none", accept: nil)
+            return Route("security.securityNone", .get, "/security/none", id: "securityNone", accept: nil)
         case .optional:
-            return Route("securityOptional", .get, "/security/optional", accept: nil, security: [.token, .none])
+            return Route(
+                "security.optional", .get, "/security/optional",
+                id: "securityOptional",
+                accept: nil,
+                security: [.token, .none]
+            )
         case .both:
-            return Route("securityBoth", .get, "/security/both", accept: nil, security: [.tokenAndHeaderKey])
+            return Route(
+                "security.both", .get, "/security/both",
+                id: "securityBoth",
+                accept: nil,
+                security: [.tokenAndHeaderKey]
+            )
         case .either:
-            return Route("securityEither", .get, "/security/either", accept: nil, security: [.queryKey, .basic])
+            return Route(
+                "security.either", .get, "/security/either",
+                id: "securityEither",
+                accept: nil,
+                security: [.queryKey, .basic]
+            )
         case .cookie:
-            return Route("securityCookie", .get, "/security/cookie", accept: nil, security: [.cookieKey])
+            return Route(
+                "security.cookie", .get, "/security/cookie",
+                id: "securityCookie",
+                accept: nil,
+                security: [.cookieKey]
+            )
         case .oauth:
             return Route(
-                "securityOAuth", .get, "/security/oauth",
+                "security.oauth", .get, "/security/oauth",
+                id: "securityOAuth",
                 accept: nil,
                 security: [.oauth(scopes: ["read", "write"])]
             )
         case .openID:
-            return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID()])
+            return Route(
+                "security.openID", .get, "/security/open-id",
+                id: "securityOpenID",
+                accept: nil,
+                security: [.openID()]
+            )
         case .mutualTLS:
-            return Route("securityMutualTLS", .get, "/security/mutual-tls", accept: nil, security: [.mutualTLS])
+            return Route(
+                "security.mutualTLS", .get, "/security/mutual-tls",
+                id: "securityMutualTLS",
+                accept: nil,
+                security: [.mutualTLS]
+            )
         }
     }
 }

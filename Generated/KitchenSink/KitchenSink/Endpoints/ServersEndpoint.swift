@@ -13,20 +13,27 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .ofOperation:
             return Route(
-                "serverOfOperation", .get, "/servers/own",
+                "servers.ofOperation", .get, "/servers/own",
+                id: "serverOfOperation",
                 accept: nil,
                 security: [.token],
                 servers: [KitchenSinkServer.files]
             )
         case .ofPath:
             return Route(
-                "serverOfPath", .get, "/servers/of-path",
+                "servers.ofPath", .get, "/servers/of-path",
+                id: "serverOfPath",
                 accept: nil,
                 security: [.token],
                 servers: [KitchenSinkServer.upload]
             )
         case .ofDocument:
-            return Route("serverOfDocument", .get, "/servers/of-document", accept: nil, security: [.token])
+            return Route(
+                "servers.ofDocument", .get, "/servers/of-document",
+                id: "serverOfDocument",
+                accept: nil,
+                security: [.token]
+            )
         }
     }
 }

@@ -12,12 +12,23 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .streamEvents:
-            return Route("streamEvents", .get, "/streams/events", accept: "text/event-stream", security: [.token])
+            return Route(
+                "streams.streamEvents", .get, "/streams/events",
+                id: "streamEvents",
+                accept: "text/event-stream",
+                security: [.token]
+            )
         case .streamLines:
-            return Route("streamLines", .get, "/streams/lines", accept: "application/jsonl", security: [.token])
+            return Route(
+                "streams.streamLines", .get, "/streams/lines",
+                id: "streamLines",
+                accept: "application/jsonl",
+                security: [.token]
+            )
         case .streamSequence:
             return Route(
-                "streamSequence", .get, "/streams/sequence",
+                "streams.streamSequence", .get, "/streams/sequence",
+                id: "streamSequence",
                 accept: "application/json-seq",
                 security: [.token]
             )

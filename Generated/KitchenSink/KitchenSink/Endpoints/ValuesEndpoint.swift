@@ -15,21 +15,28 @@ public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .putNote(let body):
             return Route(
-                "putNote", .put, "/values/note",
+                "values.putNote", .put, "/values/note",
+                id: "putNote",
                 body: .json(body),
                 security: [.token]
             ).validating { validator in
                 validator.check(body, "body")
             }
         case .createAccount(let body):
-            return Route("createAccount", .post, "/values/account", body: .json(body), security: [.token])
+            return Route(
+                "values.createAccount", .post, "/values/account",
+                id: "createAccount",
+                body: .json(body),
+                security: [.token]
+            )
         case .putTree(let body):
-            return Route("putTree", .put, "/values/tree", body: .json(body), security: [.token])
+            return Route("values.putTree", .put, "/values/tree", id: "putTree", body: .json(body), security: [.token])
         case .treePage:
-            return Route("treePage", .get, "/values/tree-page", security: [.token])
+            return Route("values.treePage", .get, "/values/tree-page", id: "treePage", security: [.token])
         case .patchNote(let body):
             return Route(
-                "patchNote", .patch, "/values/patch",
+                "values.patchNote", .patch, "/values/patch",
+                id: "patchNote",
                 body: .json(body, contentType: "application/merge-patch+json"),
                 accept: nil,
                 security: [.token]

@@ -7,24 +7,24 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension BodiesEndpoint {
-    public static let jsonSample = Sample("bodyJSON", status: 204)
-    public static let vendorJSONSample = Sample("bodyVendorJSON", status: 204)
-    public static let optionalSample = Sample("bodyOptional", status: 204)
-    public static let withGetSample = Sample("bodyWithGet", status: 204)
-    public static let withDeleteSample = Sample("bodyWithDelete", status: 204)
-    public static let ofForeignNameSample = Sample("bodyOfForeignName", status: 204)
-    public static let formSample = Sample("bodyForm", status: 204)
-    public static let multipartSample = Sample("bodyMultipart", status: 204)
-    public static let textSample = Sample("bodyText", status: 204)
-    public static let numberSample = Sample("bodyNumber", status: 204)
-    public static let xmlSample = Sample("bodyXML", status: 204)
-    public static let binarySample = Sample("bodyBinary", status: 204)
-    public static let imageSample = Sample("bodyImage", status: 204)
-    public static let anySample = Sample("bodyAny", status: 204)
-    public static let choiceSample = Sample("bodyChoice", status: 204)
-    public static let imageRangeSample = Sample("bodyImageRange", status: 204)
-    public static let rangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
-    public static let namedByHeadersSample = Sample("bodyNamedByHeaders", status: 200, json: KitchenSinkPoint.sample)
+    public static let jsonSample = Sample("bodies.json", status: 204)
+    public static let vendorJSONSample = Sample("bodies.vendorJSON", status: 204)
+    public static let optionalSample = Sample("bodies.optional", status: 204)
+    public static let withGetSample = Sample("bodies.withGet", status: 204)
+    public static let withDeleteSample = Sample("bodies.withDelete", status: 204)
+    public static let ofForeignNameSample = Sample("bodies.ofForeignName", status: 204)
+    public static let formSample = Sample("bodies.form", status: 204)
+    public static let multipartSample = Sample("bodies.multipart", status: 204)
+    public static let textSample = Sample("bodies.text", status: 204)
+    public static let numberSample = Sample("bodies.number", status: 204)
+    public static let xmlSample = Sample("bodies.xml", status: 204)
+    public static let binarySample = Sample("bodies.binary", status: 204)
+    public static let imageSample = Sample("bodies.image", status: 204)
+    public static let anySample = Sample("bodies.any", status: 204)
+    public static let choiceSample = Sample("bodies.choice", status: 204)
+    public static let imageRangeSample = Sample("bodies.imageRange", status: 204)
+    public static let rangeBesideJSONSample = Sample("bodies.rangeBesideJSON", status: 204)
+    public static let namedByHeadersSample = Sample("bodies.namedByHeaders", status: 200, json: KitchenSinkPoint.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -53,7 +53,7 @@ nonisolated extension BodiesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,12 +7,12 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension EnvelopesEndpoint {
-    public static let listJobsSample = Sample("listJobs", status: 200, json: JobPage.sample)
-    public static let listPointsSample = Sample("listPoints", status: 200, json: PointPage.sample)
-    public static let openJobSample = Sample("openJob", status: 200, json: JobReply.sample)
-    public static let closeJobSample = Sample("closeJob", status: 200, json: BaseReply.sample)
+    public static let listJobsSample = Sample("envelopes.listJobs", status: 200, json: JobPage.sample)
+    public static let listPointsSample = Sample("envelopes.listPoints", status: 200, json: PointPage.sample)
+    public static let openJobSample = Sample("envelopes.openJob", status: 200, json: JobReply.sample)
+    public static let closeJobSample = Sample("envelopes.closeJob", status: 200, json: BaseReply.sample)
     public static let openPathSample = Sample(
-        "openPath", status: 200,
+        "envelopes.openPath", status: 200,
         json: """
             {
                 "success": true,
@@ -26,7 +26,7 @@ nonisolated extension EnvelopesEndpoint {
             }
             """)
     public static let openNoteSample = Sample(
-        "openNote", status: 200,
+        "envelopes.openNote", status: 200,
         json: """
             {
                 "ok": true,
@@ -40,7 +40,7 @@ nonisolated extension EnvelopesEndpoint {
         listJobsSample,
         listPointsSample,
         openJobSample,
-        Sample("openJob", status: 404, json: BaseReply.sample),
+        Sample("envelopes.openJob", status: 404, json: BaseReply.sample),
         closeJobSample,
         openPathSample,
         openNoteSample,
@@ -51,7 +51,7 @@ nonisolated extension EnvelopesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,8 +7,8 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension LimitsEndpoint {
-    public static let putBoundedSample = Sample("putBounded", status: 204)
-    public static let postBoundedSample = Sample("postBounded", status: 204)
+    public static let putBoundedSample = Sample("limits.putBounded", status: 204)
+    public static let postBoundedSample = Sample("limits.postBounded", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -21,7 +21,7 @@ nonisolated extension LimitsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

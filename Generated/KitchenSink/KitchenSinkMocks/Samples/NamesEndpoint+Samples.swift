@@ -7,12 +7,12 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension NamesEndpoint {
-    public static let getByForItemsSample = Sample("getNamesByForItems", status: 204)
-    public static let createItemNowSample = Sample("createItemNow", status: 204)
-    public static let defaultSample = Sample("default", status: 204)
-    public static let initOperationSample = Sample("initOperation", status: 204)
-    public static let untaggedSample = Sample("untagged", status: 204)
-    public static let oldOperationSample = Sample("oldOperation", status: 204)
+    public static let getByForItemsSample = Sample("names.getByForItems", status: 204)
+    public static let createItemNowSample = Sample("names.createItemNow", status: 204)
+    public static let defaultSample = Sample("names.default", status: 204)
+    public static let initOperationSample = Sample("names.initOperation", status: 204)
+    public static let untaggedSample = Sample("names.untagged", status: 204)
+    public static let oldOperationSample = Sample("names.oldOperation", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -29,7 +29,7 @@ nonisolated extension NamesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

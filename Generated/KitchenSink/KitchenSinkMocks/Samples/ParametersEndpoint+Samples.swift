@@ -7,15 +7,15 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ParametersEndpoint {
-    public static let pathSimpleSample = Sample("pathSimple", status: 204)
-    public static let pathLabelSample = Sample("pathLabel", status: 204)
-    public static let pathMatrixSample = Sample("pathMatrix", status: 204)
-    public static let pathReservedSample = Sample("pathReserved", status: 204)
-    public static let pathSlashesSample = Sample("pathSlashes", status: 204)
-    public static let pathPartialSample = Sample("pathPartial", status: 204)
-    public static let pathTypedSample = Sample("pathTyped", status: 204)
-    public static let pathWithQuerySample = Sample("pathWithQuery", status: 204)
-    public static let pathWithFragmentSample = Sample("pathWithFragment", status: 204)
+    public static let pathSimpleSample = Sample("parameters.pathSimple", status: 204)
+    public static let pathLabelSample = Sample("parameters.pathLabel", status: 204)
+    public static let pathMatrixSample = Sample("parameters.pathMatrix", status: 204)
+    public static let pathReservedSample = Sample("parameters.pathReserved", status: 204)
+    public static let pathSlashesSample = Sample("parameters.pathSlashes", status: 204)
+    public static let pathPartialSample = Sample("parameters.pathPartial", status: 204)
+    public static let pathTypedSample = Sample("parameters.pathTyped", status: 204)
+    public static let pathWithQuerySample = Sample("parameters.pathWithQuery", status: 204)
+    public static let pathWithFragmentSample = Sample("parameters.pathWithFragment", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -35,7 +35,7 @@ nonisolated extension ParametersEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

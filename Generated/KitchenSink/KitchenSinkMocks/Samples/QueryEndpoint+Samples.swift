@@ -7,15 +7,15 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension QueryEndpoint {
-    public static let queryFormSample = Sample("queryForm", status: 204)
-    public static let queryDelimitedSample = Sample("queryDelimited", status: 204)
-    public static let queryDeepObjectSample = Sample("queryDeepObject", status: 204)
-    public static let queryReservedSample = Sample("queryReserved", status: 204)
-    public static let queryContentSample = Sample("queryContent", status: 204)
-    public static let queryStringSample = Sample("queryString", status: 204)
-    public static let queryManySample = Sample("queryMany", status: 204)
-    public static let queryMethodSample = Sample("queryMethod", status: 204)
-    public static let copyMethodSample = Sample("copyMethod", status: 204)
+    public static let queryFormSample = Sample("query.queryForm", status: 204)
+    public static let queryDelimitedSample = Sample("query.queryDelimited", status: 204)
+    public static let queryDeepObjectSample = Sample("query.queryDeepObject", status: 204)
+    public static let queryReservedSample = Sample("query.queryReserved", status: 204)
+    public static let queryContentSample = Sample("query.queryContent", status: 204)
+    public static let queryStringSample = Sample("query.queryString", status: 204)
+    public static let queryManySample = Sample("query.queryMany", status: 204)
+    public static let queryMethodSample = Sample("query.queryMethod", status: 204)
+    public static let copyMethodSample = Sample("query.copyMethod", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -35,7 +35,7 @@ nonisolated extension QueryEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,13 +7,21 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ResponsesEndpoint {
-    public static let redirectSample = Sample("redirect", status: 200)
-    public static let severalSuccessesSample = Sample("severalSuccesses", status: 200, json: KitchenSinkPoint.sample)
-    public static let valueOrNothingSample = Sample("valueOrNothing", status: 200, json: KitchenSinkPoint.sample)
-    public static let successRangeSample = Sample("successRange", status: 200, json: KitchenSinkPoint.sample)
-    public static let defaultOnlySample = Sample("defaultOnly", status: 200, json: KitchenSinkPoint.sample)
+    public static let redirectSample = Sample("responses.redirect", status: 200)
+    public static let severalSuccessesSample = Sample(
+        "responses.severalSuccesses",
+        status: 200,
+        json: KitchenSinkPoint.sample
+    )
+    public static let valueOrNothingSample = Sample(
+        "responses.valueOrNothing",
+        status: 200,
+        json: KitchenSinkPoint.sample
+    )
+    public static let successRangeSample = Sample("responses.successRange", status: 200, json: KitchenSinkPoint.sample)
+    public static let defaultOnlySample = Sample("responses.defaultOnly", status: 200, json: KitchenSinkPoint.sample)
     public static let responseHeadersSample = Sample(
-        "responseHeaders",
+        "responses.responseHeaders",
         status: 200,
         headers: [
             "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text,text 2", "X-Color": "red",
@@ -21,27 +29,42 @@ nonisolated extension ResponsesEndpoint {
         ],
         json: KitchenSinkPoint.sample
     )
-    public static let textSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
-    public static let spelledIntegerSample = Sample("spelledInteger", status: 200, contentType: "text/plain", "80")
-    public static let spelledWordSample = Sample("spelledWord", status: 200, contentType: "text/plain", "a")
-    public static let spelledEitherSample = Sample("spelledEither", status: 200, contentType: "text/plain", "true")
-    public static let timesSample = Sample("times", status: 200, headers: ["X-Reset": "1736935200"], json: Times.sample)
+    public static let textSample = Sample("responses.text", status: 200, contentType: "text/plain", "text")
+    public static let spelledIntegerSample = Sample(
+        "responses.spelledInteger",
+        status: 200,
+        contentType: "text/plain",
+        "80"
+    )
+    public static let spelledWordSample = Sample("responses.spelledWord", status: 200, contentType: "text/plain", "a")
+    public static let spelledEitherSample = Sample(
+        "responses.spelledEither",
+        status: 200,
+        contentType: "text/plain",
+        "true"
+    )
+    public static let timesSample = Sample(
+        "responses.times",
+        status: 200,
+        headers: ["X-Reset": "1736935200"],
+        json: Times.sample
+    )
     public static let binarySample = Sample(
-        "responseBinary",
+        "responses.binary",
         status: 200,
         contentType: "application/octet-stream",
         "text"
     )
     public static let arraySample = Sample(
-        "responseArray",
+        "responses.array",
         status: 200,
         contentType: "application/json; charset=utf-8",
         json: "\(list: KitchenSinkPoint.sample)"
     )
-    public static let nullableSample = Sample("responseNullable", status: 200, json: KitchenSinkPoint.sample)
-    public static let severalTypesSample = Sample("severalTypes", status: 200, json: KitchenSinkPoint.sample)
+    public static let nullableSample = Sample("responses.nullable", status: 200, json: KitchenSinkPoint.sample)
+    public static let severalTypesSample = Sample("responses.severalTypes", status: 200, json: KitchenSinkPoint.sample)
     public static let severalTypesAsCSVSample = Sample(
-        "severalTypesAsCSV",
+        "responses.severalTypesAsCSV",
         status: 200,
         contentType: "text/csv",
         "text"
@@ -50,25 +73,25 @@ nonisolated extension ResponsesEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         redirectSample,
-        Sample("redirect", status: 302, headers: ["Location": "https://example.com/example"]),
-        Sample("redirect", status: 404),
+        Sample("responses.redirect", status: 302, headers: ["Location": "https://example.com/example"]),
+        Sample("responses.redirect", status: 404),
         severalSuccessesSample,
-        Sample("severalSuccesses", status: 202, json: Job.sample),
-        Sample("severalSuccesses", status: 204),
+        Sample("responses.severalSuccesses", status: 202, json: Job.sample),
+        Sample("responses.severalSuccesses", status: 204),
         valueOrNothingSample,
-        Sample("valueOrNothing", status: 204),
+        Sample("responses.valueOrNothing", status: 204),
         successRangeSample,
-        Sample("successRange", status: 404, json: Problem.sample),
-        Sample("successRange", status: 400, contentType: "application/problem+json", json: Job.sample),
-        Sample("successRange", status: 500, contentType: "text/plain", "text"),
+        Sample("responses.successRange", status: 404, json: Problem.sample),
+        Sample("responses.successRange", status: 400, contentType: "application/problem+json", json: Job.sample),
+        Sample("responses.successRange", status: 500, contentType: "text/plain", "text"),
         defaultOnlySample,
         responseHeadersSample,
         textSample,
         spelledIntegerSample,
         spelledWordSample,
-        Sample("spelledWord", status: 409, contentType: "text/plain", "2025-01-15T10:00:00Z"),
+        Sample("responses.spelledWord", status: 409, contentType: "text/plain", "2025-01-15T10:00:00Z"),
         spelledEitherSample,
-        Sample("spelledEither", status: 201, contentType: "text/plain", "36"),
+        Sample("responses.spelledEither", status: 201, contentType: "text/plain", "36"),
         timesSample,
         binarySample,
         arraySample,
@@ -82,7 +105,7 @@ nonisolated extension ResponsesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,15 +7,15 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension SecurityEndpoint {
-    public static let inheritedSample = Sample("securityInherited", status: 204)
-    public static let securityNoneSample = Sample("securityNone", status: 204)
-    public static let optionalSample = Sample("securityOptional", status: 204)
-    public static let bothSample = Sample("securityBoth", status: 204)
-    public static let eitherSample = Sample("securityEither", status: 204)
-    public static let cookieSample = Sample("securityCookie", status: 204)
-    public static let oauthSample = Sample("securityOAuth", status: 204)
-    public static let openIDSample = Sample("securityOpenID", status: 204)
-    public static let mutualTLSSample = Sample("securityMutualTLS", status: 204)
+    public static let inheritedSample = Sample("security.inherited", status: 204)
+    public static let securityNoneSample = Sample("security.securityNone", status: 204)
+    public static let optionalSample = Sample("security.optional", status: 204)
+    public static let bothSample = Sample("security.both", status: 204)
+    public static let eitherSample = Sample("security.either", status: 204)
+    public static let cookieSample = Sample("security.cookie", status: 204)
+    public static let oauthSample = Sample("security.oauth", status: 204)
+    public static let openIDSample = Sample("security.openID", status: 204)
+    public static let mutualTLSSample = Sample("security.mutualTLS", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -35,7 +35,7 @@ nonisolated extension SecurityEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

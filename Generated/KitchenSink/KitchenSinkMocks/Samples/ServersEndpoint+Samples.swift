@@ -7,9 +7,9 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ServersEndpoint {
-    public static let ofOperationSample = Sample("serverOfOperation", status: 204)
-    public static let ofPathSample = Sample("serverOfPath", status: 204)
-    public static let ofDocumentSample = Sample("serverOfDocument", status: 204)
+    public static let ofOperationSample = Sample("servers.ofOperation", status: 204)
+    public static let ofPathSample = Sample("servers.ofPath", status: 204)
+    public static let ofDocumentSample = Sample("servers.ofDocument", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -23,7 +23,7 @@ nonisolated extension ServersEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,19 +8,19 @@ import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
     public static let streamEventsSample = Sample(
-        "streamEvents",
+        "streams.streamEvents",
         status: 200,
         contentType: "text/event-stream",
         "data: {\"kind\":\"started\",\"id\":\"640\"}\n\ndata: {\"kind\":\"started\",\"id\":\"647\"}\n\ndata: {\"kind\":\"started\",\"id\":\"654\"}\n\n"
     )
     public static let streamLinesSample = Sample(
-        "streamLines",
+        "streams.streamLines",
         status: 200,
         contentType: "application/jsonl",
         "{\"x\":55,\"y\":68}\n{\"x\":56,\"y\":69}\n{\"x\":57,\"y\":70}\n"
     )
     public static let streamSequenceSample = Sample(
-        "streamSequence",
+        "streams.streamSequence",
         status: 200,
         contentType: "application/json-seq",
         "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":56,\"y\":69}\n\u{1E}{\"x\":57,\"y\":70}\n"
@@ -38,7 +38,7 @@ nonisolated extension StreamsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

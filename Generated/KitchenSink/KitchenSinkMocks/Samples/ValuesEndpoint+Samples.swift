@@ -7,11 +7,11 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ValuesEndpoint {
-    public static let putNoteSample = Sample("putNote", status: 200, json: Note.sample)
-    public static let createAccountSample = Sample("createAccount", status: 201, json: Account.sample)
-    public static let putTreeSample = Sample("putTree", status: 200, json: CountedTree.sample)
-    public static let treePageSample = Sample("treePage", status: 200, json: TreePage.sample)
-    public static let patchNoteSample = Sample("patchNote", status: 204)
+    public static let putNoteSample = Sample("values.putNote", status: 200, json: Note.sample)
+    public static let createAccountSample = Sample("values.createAccount", status: 201, json: Account.sample)
+    public static let putTreeSample = Sample("values.putTree", status: 200, json: CountedTree.sample)
+    public static let treePageSample = Sample("values.treePage", status: 200, json: TreePage.sample)
+    public static let patchNoteSample = Sample("values.patchNote", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -27,7 +27,7 @@ nonisolated extension ValuesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

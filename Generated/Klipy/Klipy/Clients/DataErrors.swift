@@ -14,7 +14,7 @@ public nonisolated enum DataErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["getData"] }
+        public static var operations: [String] { ["data.getData"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -28,7 +28,7 @@ public nonisolated enum DataErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["getUsage"] }
+        public static var operations: [String] { ["data.getUsage"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -23,6 +23,6 @@ public protocol GifsAPI: OperationGroup {
 nonisolated extension GifsAPI {
     /// Calls `downloadGif` and writes the data to the file, for implementations that send no requests.
     public func downloadGif(slug: String, to file: URL) async throws(APIError) {
-        try Provider.write(await self.downloadGif(slug: slug), to: file, of: "downloadGif")
+        try Provider.write(await self.downloadGif(slug: slug), to: file, of: "gifs.downloadGif")
     }
 }

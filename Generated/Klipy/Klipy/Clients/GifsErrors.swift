@@ -11,7 +11,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["getCategories", "getTrending"] }
+        public static var operations: [String] { ["gifs.getCategories", "gifs.getTrending"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())
@@ -27,7 +27,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["searchGifs"] }
+        public static var operations: [String] { ["gifs.searchGifs"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 422: self = .unprocessableContent(try response.json())
@@ -44,7 +44,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["downloadGif", "shareGif"] }
+        public static var operations: [String] { ["gifs.downloadGif", "gifs.shareGif"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

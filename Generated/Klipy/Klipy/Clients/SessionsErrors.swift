@@ -12,7 +12,7 @@ public nonisolated enum SessionsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["startSession"] }
+        public static var operations: [String] { ["sessions.startSession"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 403: self = .forbidden(try response.json())
@@ -25,7 +25,7 @@ public nonisolated enum SessionsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["endSession"] }
+        public static var operations: [String] { ["sessions.endSession"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -14,7 +14,7 @@ public nonisolated enum UploadsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
-        public static var operationIDs: [String] { ["uploadGif"] }
+        public static var operations: [String] { ["uploads.uploadGif"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 403: self = .forbidden(try response.json())

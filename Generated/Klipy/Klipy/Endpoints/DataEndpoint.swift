@@ -15,10 +15,16 @@ public nonisolated enum DataEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getData(let id):
-            return Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken], timeout: .seconds(20))
+            return Route(
+                "data.getData", .get, "/data/\(segment: id)",
+                id: "getData",
+                security: [.sessionToken],
+                timeout: .seconds(20)
+            )
         case .getUsage:
             return Route(
-                "getUsage", .get, "/usage",
+                "data.getUsage", .get, "/usage",
+                id: "getUsage",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 retry: .never,

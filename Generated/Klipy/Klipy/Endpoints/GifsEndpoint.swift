@@ -22,7 +22,8 @@ public nonisolated enum GifsEndpoint: Endpoint {
         switch self {
         case .getTrending(let page, let perPage):
             return Route(
-                "getTrending", .get, "/gifs/trending",
+                "gifs.getTrending", .get, "/gifs/trending",
+                id: "getTrending",
                 query: [.form("page", page), .form("per_page", perPage)],
                 security: [.sessionToken],
                 timeout: .seconds(20),
@@ -31,14 +32,16 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .searchGifs(let query, let page, let perPage):
             return Route(
-                "searchGifs", .get, "/gifs/search",
+                "gifs.searchGifs", .get, "/gifs/search",
+                id: "searchGifs",
                 query: [.form("q", query), .form("page", page), .form("per_page", perPage)],
                 security: [.sessionToken],
                 timeout: .seconds(20)
             )
         case .getCategories:
             return Route(
-                "getCategories", .get, "/gifs/categories",
+                "gifs.getCategories", .get, "/gifs/categories",
+                id: "getCategories",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 cachePolicy: .fresh(for: .seconds(3600)),
@@ -46,7 +49,8 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .shareGif(let slug, let body):
             return Route(
-                "shareGif", .post, "/gifs/\(segment: slug)/share",
+                "gifs.shareGif", .post, "/gifs/\(segment: slug)/share",
+                id: "shareGif",
                 body: .json(body),
                 security: [.sessionToken],
                 timeout: .seconds(20),
@@ -56,7 +60,8 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .downloadGif(let slug):
             return Route(
-                "downloadGif", .get, "/gifs/\(segment: slug)/file",
+                "gifs.downloadGif", .get, "/gifs/\(segment: slug)/file",
+                id: "downloadGif",
                 accept: "image/gif, application/json",
                 security: [.sessionToken],
                 timeout: .seconds(20)

@@ -16,7 +16,8 @@ public nonisolated enum SessionsEndpoint: Endpoint {
         switch self {
         case .startSession(let body):
             return Route(
-                "startSession", .post, "/sessions",
+                "sessions.startSession", .post, "/sessions",
+                id: "startSession",
                 body: .json(body),
                 timeout: .seconds(20),
                 priority: .high,
@@ -24,7 +25,8 @@ public nonisolated enum SessionsEndpoint: Endpoint {
             )
         case .endSession(let sessionID):
             return Route(
-                "endSession", .delete, "/sessions/\(segment: sessionID)",
+                "sessions.endSession", .delete, "/sessions/\(segment: sessionID)",
+                id: "endSession",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 mayRunInBackground: true

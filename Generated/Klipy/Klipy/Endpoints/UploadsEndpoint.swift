@@ -14,7 +14,8 @@ public nonisolated enum UploadsEndpoint: Endpoint {
         switch self {
         case .uploadGif(let body):
             return Route(
-                "uploadGif", .post, "/uploads",
+                "uploads.uploadGif", .post, "/uploads",
+                id: "uploadGif",
                 body: .multipart(body),
                 security: [.sessionToken],
                 timeout: .seconds(120)

@@ -8,18 +8,18 @@ import struct Foundation.Data
 
 nonisolated extension DataEndpoint {
     public static let getDataSample = Sample(
-        "getData",
+        "data.getData",
         status: 200,
         path: "/data/{id}",
         json: #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
     )
-    public static let getUsageSample = Sample("getUsage", status: 200, json: #"{"requests": 120, "limit": 1000}"#)
+    public static let getUsageSample = Sample("data.getUsage", status: 200, json: #"{"requests": 120, "limit": 1000}"#)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getDataSample,
         Sample(
-            "getData", status: 401,
+            "data.getData", status: 401,
             json: """
                 {
                     "result": false,
@@ -27,7 +27,7 @@ nonisolated extension DataEndpoint {
                 }
                 """),
         Sample(
-            "getData", status: 404,
+            "data.getData", status: 404,
             json: """
                 {
                     "result": false,
@@ -35,7 +35,7 @@ nonisolated extension DataEndpoint {
                 }
                 """),
         Sample(
-            "getData", status: 500,
+            "data.getData", status: 500,
             json: """
                 {
                     "result": false,
@@ -44,7 +44,7 @@ nonisolated extension DataEndpoint {
                 """),
         getUsageSample,
         Sample(
-            "getUsage", status: 500,
+            "data.getUsage", status: 500,
             json: """
                 {
                     "result": false,
@@ -58,7 +58,7 @@ nonisolated extension DataEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample(
-        "getTrending", status: 200, pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
+        "gifs.getTrending", status: 200, pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
         json: """
             {
                 "items": [
@@ -33,24 +33,24 @@ nonisolated extension GifsEndpoint {
             }
             """)
     public static let searchGifsSample = Sample(
-        "searchGifs",
+        "gifs.searchGifs",
         status: 200,
         pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
         json: GifPage.sample
     )
     public static let getCategoriesSample = Sample(
-        "getCategories",
+        "gifs.getCategories",
         status: 200,
         json: #"[{"slug": "greetings", "title": "Greetings"}, {"slug": "animals", "title": "Animals"}]"#
     )
-    public static let shareGifSample = Sample("shareGif", status: 204)
-    public static let downloadGifSample = Sample("downloadGif", status: 200, contentType: "image/gif", "text")
+    public static let shareGifSample = Sample("gifs.shareGif", status: 204)
+    public static let downloadGifSample = Sample("gifs.downloadGif", status: 200, contentType: "image/gif", "text")
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getTrendingSample,
         Sample(
-            "getTrending", status: 500,
+            "gifs.getTrending", status: 500,
             json: """
                 {
                     "result": false,
@@ -59,7 +59,7 @@ nonisolated extension GifsEndpoint {
                 """),
         searchGifsSample,
         Sample(
-            "searchGifs", status: 422,
+            "gifs.searchGifs", status: 422,
             json: """
                 {
                     "result": false,
@@ -67,7 +67,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "searchGifs", status: 500,
+            "gifs.searchGifs", status: 500,
             json: """
                 {
                     "result": false,
@@ -76,7 +76,7 @@ nonisolated extension GifsEndpoint {
                 """),
         getCategoriesSample,
         Sample(
-            "getCategories", status: 500,
+            "gifs.getCategories", status: 500,
             json: """
                 {
                     "result": false,
@@ -85,7 +85,7 @@ nonisolated extension GifsEndpoint {
                 """),
         shareGifSample,
         Sample(
-            "shareGif", status: 404,
+            "gifs.shareGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -93,7 +93,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "shareGif", status: 500,
+            "gifs.shareGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -102,7 +102,7 @@ nonisolated extension GifsEndpoint {
                 """),
         downloadGifSample,
         Sample(
-            "downloadGif", status: 404,
+            "gifs.downloadGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -110,7 +110,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "downloadGif", status: 500,
+            "gifs.downloadGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -124,7 +124,7 @@ nonisolated extension GifsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

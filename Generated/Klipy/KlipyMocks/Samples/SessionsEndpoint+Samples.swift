@@ -8,17 +8,17 @@ import struct Foundation.Data
 
 nonisolated extension SessionsEndpoint {
     public static let startSessionSample = Sample(
-        "startSession",
+        "sessions.startSession",
         status: 201,
         json: #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
     )
-    public static let endSessionSample = Sample("endSession", status: 204)
+    public static let endSessionSample = Sample("sessions.endSession", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         startSessionSample,
         Sample(
-            "startSession", status: 403,
+            "sessions.startSession", status: 403,
             json: """
                 {
                     "result": false,
@@ -30,7 +30,7 @@ nonisolated extension SessionsEndpoint {
                 }
                 """),
         Sample(
-            "startSession", status: 500,
+            "sessions.startSession", status: 500,
             json: """
                 {
                     "result": false,
@@ -39,7 +39,7 @@ nonisolated extension SessionsEndpoint {
                 """),
         endSessionSample,
         Sample(
-            "endSession", status: 500,
+            "sessions.endSession", status: 500,
             json: """
                 {
                     "result": false,
@@ -53,7 +53,7 @@ nonisolated extension SessionsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension UploadsEndpoint {
     public static let uploadGifSample = Sample(
-        "uploadGif", status: 201,
+        "uploads.uploadGif", status: 201,
         json: """
             {
                 "slug": "my-cat",
@@ -23,7 +23,7 @@ nonisolated extension UploadsEndpoint {
     public static let samples: [Sample] = [
         uploadGifSample,
         Sample(
-            "uploadGif", status: 403,
+            "uploads.uploadGif", status: 403,
             json: """
                 {
                     "result": false,
@@ -35,7 +35,7 @@ nonisolated extension UploadsEndpoint {
                 }
                 """),
         Sample(
-            "uploadGif", status: 422,
+            "uploads.uploadGif", status: 422,
             json: """
                 {
                     "result": false,
@@ -43,7 +43,7 @@ nonisolated extension UploadsEndpoint {
                 }
                 """),
         Sample(
-            "uploadGif", status: 500,
+            "uploads.uploadGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -57,7 +57,7 @@ nonisolated extension UploadsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -11,7 +11,7 @@ public nonisolated enum PostingsErrors {
         /// The amount exceeds the balance.
         case unprocessableContent(LedgerTypes.Money)
 
-        public static var operationIDs: [String] { ["createPosting"] }
+        public static var operations: [String] { ["postings.createPosting"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 422: self = .unprocessableContent(try response.json())

@@ -19,22 +19,31 @@ public nonisolated enum PostingsEndpoint: Endpoint {
         switch self {
         case .listPostings(let currency, let gtinCode):
             return Route(
-                "listPostings", .get, "/postings",
+                "postings.listPostings", .get, "/postings",
+                id: "listPostings",
                 query: [.form("currency", currency), .form("gtin_code", gtinCode)]
             ).validating { validator in
                 validator.check(gtinCode, "query.gtin_code", .pattern("^[0-9]{8}$", icu: #"^[0-9]{8}\z"#))
             }
         case .createPosting(let body):
-            return Route("createPosting", .post, "/postings", body: .json(body)).validating { validator in
+            return Route(
+                "postings.createPosting", .post, "/postings",
+                id: "createPosting",
+                body: .json(body)
+            ).validating { validator in
                 validator.check(body, "body")
             }
         case .getPrice(let gtinCode):
-            return Route("getPrice", .get, "/prices/\(segment: gtinCode)").validating { validator in
+            return Route(
+                "postings.getPrice", .get, "/prices/\(segment: gtinCode)",
+                id: "getPrice"
+            ).validating { validator in
                 validator.check(gtinCode, "path.gtin_code", .pattern("^[0-9]{8}$", icu: #"^[0-9]{8}\z"#))
             }
         case .setPrice(let gtinCode, let body):
             return Route(
-                "setPrice", .put, "/prices/\(segment: gtinCode)",
+                "postings.setPrice", .put, "/prices/\(segment: gtinCode)",
+                id: "setPrice",
                 body: .json(body),
                 accept: nil
             ).validating { validator in

@@ -7,26 +7,26 @@ import Ledger
 import struct Foundation.Data
 
 nonisolated extension PostingsEndpoint {
-    public static let listPostingsSample = Sample("listPostings", status: 200, json: "\(list: Posting.sample)")
+    public static let listPostingsSample = Sample("postings.listPostings", status: 200, json: "\(list: Posting.sample)")
     public static let createPostingSample = Sample(
-        "createPosting",
+        "postings.createPosting",
         status: 201,
         json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
     )
     public static let getPriceSample = Sample(
-        "getPrice",
+        "postings.getPrice",
         status: 200,
         headers: ["X-Article": "01234567"],
         json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
     )
-    public static let setPriceSample = Sample("setPrice", status: 204)
+    public static let setPriceSample = Sample("postings.setPrice", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         listPostingsSample,
         createPostingSample,
         Sample(
-            "createPosting",
+            "postings.createPosting",
             status: 422,
             json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
         ),
@@ -39,7 +39,7 @@ nonisolated extension PostingsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -10,7 +10,7 @@ public nonisolated enum BooksErrors {
         /// The book does not exist.
         case notFound(Problem)
 
-        public static var operationIDs: [String] { ["getBook"] }
+        public static var operations: [String] { ["books.getBook"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())
@@ -23,7 +23,7 @@ public nonisolated enum BooksErrors {
         /// A failure.
         case other(statusCode: Int, Problem)
 
-        public static var operationIDs: [String] { ["getCatalogue"] }
+        public static var operations: [String] { ["books.getCatalogue"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -20,12 +20,14 @@ public nonisolated enum BooksEndpoint: Endpoint {
         switch self {
         case .getBook(let isbn):
             return Route(
-                "getBook", .get, "/books/\(segment: isbn)",
+                "books.getBook", .get, "/books/\(segment: isbn)",
+                id: "getBook",
                 accept: "application/xml, application/problem+xml"
             ).readingXML([200...200: LibraryXML.book, 404...404: LibraryXML.problem])
         case .putBook(let isbn, let body):
             return Route(
-                "putBook", .put, "/books/\(segment: isbn)",
+                "books.putBook", .put, "/books/\(segment: isbn)",
+                id: "putBook",
                 body: .xml(
                     body,
                     named: .name("book", prefix: "lib", namespace: "urn:example:library"),
@@ -34,7 +36,7 @@ public nonisolated enum BooksEndpoint: Endpoint {
                 accept: "text/xml"
             ).readingXML([200...200: LibraryXML.book])
         case .getShelf:
-            return Route("getShelf", .get, "/shelf", accept: "application/xml").readingXML(
+            return Route("books.getShelf", .get, "/shelf", id: "getShelf", accept: "application/xml").readingXML(
                 [
                     200...200: .array(
                         .name("book", prefix: "lib", namespace: "urn:example:library"),
@@ -43,11 +45,13 @@ public nonisolated enum BooksEndpoint: Endpoint {
                 ]
             )
         case .addNotes(let body):
-            return Route("addNotes", .post, "/shelf", body: body.requestBody, accept: nil)
+            return Route("books.addNotes", .post, "/shelf", id: "addNotes", body: body.requestBody, accept: nil)
         case .getCatalogue:
-            return Route("getCatalogue", .get, "/catalogue", accept: "application/xml").readingXML(
-                [200...200: LibraryXML.catalogue, 0...Int.max: LibraryXML.problem]
-            )
+            return Route(
+                "books.getCatalogue", .get, "/catalogue",
+                id: "getCatalogue",
+                accept: "application/xml"
+            ).readingXML([200...200: LibraryXML.catalogue, 0...Int.max: LibraryXML.problem])
         }
     }
 }

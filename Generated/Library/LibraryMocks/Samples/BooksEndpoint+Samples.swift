@@ -7,21 +7,21 @@ import Library
 import struct Foundation.Data
 
 nonisolated extension BooksEndpoint {
-    public static let getBookSample = Sample("getBook", status: 200, path: "/books/{isbn}", json: Book.sample)
-    public static let putBookSample = Sample("putBook", status: 200, path: "/books/{isbn}", json: Book.sample)
-    public static let getShelfSample = Sample("getShelf", status: 200, json: "\(list: Book.sample)")
-    public static let addNotesSample = Sample("addNotes", status: 204)
-    public static let getCatalogueSample = Sample("getCatalogue", status: 200, json: Catalogue.sample)
+    public static let getBookSample = Sample("books.getBook", status: 200, path: "/books/{isbn}", json: Book.sample)
+    public static let putBookSample = Sample("books.putBook", status: 200, path: "/books/{isbn}", json: Book.sample)
+    public static let getShelfSample = Sample("books.getShelf", status: 200, json: "\(list: Book.sample)")
+    public static let addNotesSample = Sample("books.addNotes", status: 204)
+    public static let getCatalogueSample = Sample("books.getCatalogue", status: 200, json: Catalogue.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getBookSample,
-        Sample("getBook", status: 404, json: Problem.sample),
+        Sample("books.getBook", status: 404, json: Problem.sample),
         putBookSample,
         getShelfSample,
         addNotesSample,
         getCatalogueSample,
-        Sample("getCatalogue", status: 500, json: Problem.sample),
+        Sample("books.getCatalogue", status: 500, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -29,7 +29,7 @@ nonisolated extension BooksEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -12,7 +12,7 @@ public nonisolated enum AuthErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["login", "refreshToken"] }
+        public static var operations: [String] { ["auth.login", "auth.refreshToken"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -29,7 +29,7 @@ public nonisolated enum AuthErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["logout"] }
+        public static var operations: [String] { ["auth.logout"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

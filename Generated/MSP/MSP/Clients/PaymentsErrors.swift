@@ -16,7 +16,7 @@ public nonisolated enum PaymentsErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["createPayment"] }
+        public static var operations: [String] { ["payments.createPayment"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 400: self = .badRequest(try response.json())

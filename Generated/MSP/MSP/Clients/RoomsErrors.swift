@@ -12,7 +12,7 @@ public nonisolated enum RoomsErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["getRooms"] }
+        public static var operations: [String] { ["rooms.getRooms"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 429: self = .tooManyRequests(try response.json())

@@ -10,7 +10,7 @@ public nonisolated enum SystemErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["getConfig"] }
+        public static var operations: [String] { ["system.getConfig"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -16,7 +16,7 @@ public nonisolated enum UsersErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["getUser"] }
+        public static var operations: [String] { ["users.getUser"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

@@ -18,7 +18,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
         switch self {
         case .login(let body):
             return Route(
-                "login", .post, "/api/auth/login",
+                "auth.login", .post, "/api/auth/login",
+                id: "login",
                 body: .json(body),
                 timeout: .seconds(30),
                 priority: .high,
@@ -27,7 +28,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
             ).skippingInvalidElements().validatingResponses(0...Int.max)
         case .refreshToken(let body):
             return Route(
-                "refreshToken", .post, "/api/auth/refresh",
+                "auth.refreshToken", .post, "/api/auth/refresh",
+                id: "refreshToken",
                 body: .json(body),
                 timeout: .seconds(30),
                 retry: .never,
@@ -35,7 +37,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
             ).skippingInvalidElements().validatingResponses(0...Int.max)
         case .logout:
             return Route(
-                "logout", .post, "/api/auth/logout",
+                "auth.logout", .post, "/api/auth/logout",
+                id: "logout",
                 security: [.accessToken],
                 timeout: .seconds(30),
                 retry: RetryRule(

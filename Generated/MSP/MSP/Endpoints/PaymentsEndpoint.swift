@@ -14,7 +14,8 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
         switch self {
         case .createPayment(let idempotencyKey, let body):
             return Route(
-                "createPayment", .post, "/api/payments",
+                "payments.createPayment", .post, "/api/payments",
+                id: "createPayment",
                 headers: [.simple("Idempotency-Key", idempotencyKey)],
                 body: .json(body),
                 security: [.accessToken],

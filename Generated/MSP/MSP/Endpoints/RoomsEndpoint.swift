@@ -14,7 +14,8 @@ public nonisolated enum RoomsEndpoint: Endpoint {
         switch self {
         case .getRooms(let offset, let limit):
             return Route(
-                "getRooms", .get, "/api/rooms",
+                "rooms.getRooms", .get, "/api/rooms",
+                id: "getRooms",
                 query: [.form("offset", offset), .form("limit", limit)],
                 security: [.accessToken],
                 timeout: .seconds(30),

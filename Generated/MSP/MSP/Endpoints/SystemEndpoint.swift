@@ -14,7 +14,8 @@ public nonisolated enum SystemEndpoint: Endpoint {
         switch self {
         case .getConfig:
             return Route(
-                "getConfig", .get, "/api/config",
+                "system.getConfig", .get, "/api/config",
+                id: "getConfig",
                 timeout: .seconds(30),
                 cachePolicy: .fresh(for: .seconds(300)),
                 retry: RetryRule(maximumRetries: 1)

@@ -14,7 +14,8 @@ public nonisolated enum UsersEndpoint: Endpoint {
         switch self {
         case .getUser(let id):
             return Route(
-                "getUser", .get, "/api/users/\(segment: id)",
+                "users.getUser", .get, "/api/users/\(segment: id)",
+                id: "getUser",
                 security: [.accessToken],
                 timeout: .seconds(30),
                 retry: RetryRule(

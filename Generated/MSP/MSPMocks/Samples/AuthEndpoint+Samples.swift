@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let loginSample = Sample(
-        "login", status: 200,
+        "auth.login", status: 200,
         json: """
             {
                 "success": true,
@@ -23,7 +23,7 @@ nonisolated extension AuthEndpoint {
             }
             """)
     public static let refreshTokenSample = Sample(
-        "refreshToken", status: 200,
+        "auth.refreshToken", status: 200,
         json: """
             {
                 "success": true,
@@ -36,7 +36,7 @@ nonisolated extension AuthEndpoint {
             }
             """)
     public static let logoutSample = Sample(
-        "logout",
+        "auth.logout",
         status: 200,
         json: #"{"success": true, "message": "Hẹn gặp lại"}"#
     )
@@ -45,7 +45,7 @@ nonisolated extension AuthEndpoint {
     public static let samples: [Sample] = [
         loginSample,
         Sample(
-            "login", status: 401,
+            "auth.login", status: 401,
             json: """
                 {
                     "success": false,
@@ -53,10 +53,10 @@ nonisolated extension AuthEndpoint {
                     "message": "Phiên đăng nhập đã hết hạn"
                 }
                 """),
-        Sample("login", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
+        Sample("auth.login", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
         refreshTokenSample,
         Sample(
-            "refreshToken", status: 401,
+            "auth.refreshToken", status: 401,
             json: """
                 {
                     "success": false,
@@ -65,12 +65,12 @@ nonisolated extension AuthEndpoint {
                 }
                 """),
         Sample(
-            "refreshToken",
+            "auth.refreshToken",
             status: 500,
             json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
         ),
         logoutSample,
-        Sample("logout", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
+        Sample("auth.logout", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -78,7 +78,7 @@ nonisolated extension AuthEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

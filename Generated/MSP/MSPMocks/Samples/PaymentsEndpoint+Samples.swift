@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension PaymentsEndpoint {
     public static let createPaymentSample = Sample(
-        "createPayment",
+        "payments.createPayment",
         status: 200,
         json: #"{"success": true, "data": {"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}}"#
     )
@@ -17,7 +17,7 @@ nonisolated extension PaymentsEndpoint {
     public static let samples: [Sample] = [
         createPaymentSample,
         Sample(
-            "createPayment", status: 400,
+            "payments.createPayment", status: 400,
             json: """
                 {
                     "success": false,
@@ -27,18 +27,18 @@ nonisolated extension PaymentsEndpoint {
                 }
                 """),
         Sample(
-            "createPayment",
+            "payments.createPayment",
             status: 429,
             headers: ["Retry-After": "33"],
             json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
         ),
         Sample(
-            "createPayment",
+            "payments.createPayment",
             status: 503,
             json: #"{"success": false, "code": "UNAVAILABLE", "message": "Hệ thống đang bảo trì"}"#
         ),
         Sample(
-            "createPayment",
+            "payments.createPayment",
             status: 500,
             json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
         ),
@@ -49,7 +49,7 @@ nonisolated extension PaymentsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension SystemEndpoint {
     public static let getConfigSample = Sample(
-        "getConfig",
+        "system.getConfig",
         status: 200,
         json: #"{"success": true, "data": {"minimum_version": "2.0.0", "support_phone": "19001234"}}"#
     )
@@ -16,7 +16,11 @@ nonisolated extension SystemEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getConfigSample,
-        Sample("getConfig", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
+        Sample(
+            "system.getConfig",
+            status: 500,
+            json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -24,7 +28,7 @@ nonisolated extension SystemEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

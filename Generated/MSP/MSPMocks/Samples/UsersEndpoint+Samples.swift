@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
     public static let getUserSample = Sample(
-        "getUser",
+        "users.getUser",
         status: 200,
         path: "/api/users/{data.id}",
         json: #"{"success": true, "data": {"id": 123, "name": "Test", "email": "test@example.com"}}"#
@@ -18,7 +18,7 @@ nonisolated extension UsersEndpoint {
     public static let samples: [Sample] = [
         getUserSample,
         Sample(
-            "getUser", status: 401,
+            "users.getUser", status: 401,
             json: """
                 {
                     "success": false,
@@ -27,16 +27,20 @@ nonisolated extension UsersEndpoint {
                 }
                 """),
         Sample(
-            "getUser",
+            "users.getUser",
             status: 403,
             json: #"{"success": false, "code": "FORBIDDEN", "message": "Bạn không có quyền truy cập"}"#
         ),
         Sample(
-            "getUser",
+            "users.getUser",
             status: 404,
             json: #"{"success": false, "code": "NOT_FOUND", "message": "Không tìm thấy dữ liệu"}"#
         ),
-        Sample("getUser", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
+        Sample(
+            "users.getUser",
+            status: 500,
+            json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -44,7 +48,7 @@ nonisolated extension UsersEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -10,7 +10,7 @@ public nonisolated enum AddressErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["searchAddress"] }
+        public static var operations: [String] { ["address.searchAddress"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -10,7 +10,7 @@ public nonisolated enum AuthErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["changeAvatar", "logout", "sendOTP", "validate"] }
+        public static var operations: [String] { ["auth.changeAvatar", "auth.logout", "auth.sendOTP", "auth.validate"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())
@@ -28,7 +28,7 @@ public nonisolated enum AuthErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["getMeInfo"] }
+        public static var operations: [String] { ["auth.getMeInfo"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

@@ -10,7 +10,7 @@ public nonisolated enum OrderErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
-        public static var operationIDs: [String] { ["cancelOrder", "getOrder"] }
+        public static var operations: [String] { ["order.cancelOrder", "order.getOrder"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

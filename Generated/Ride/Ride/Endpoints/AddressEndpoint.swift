@@ -14,7 +14,8 @@ public nonisolated enum AddressEndpoint: Endpoint {
         switch self {
         case .searchAddress(let text, let acceptLanguage):
             return Route(
-                "searchAddress", .get, "/addresses/search",
+                "address.searchAddress", .get, "/addresses/search",
+                id: "searchAddress",
                 query: [.form("text", text)],
                 headers: [.simple("Accept-Language", acceptLanguage)],
                 security: [.bearer],

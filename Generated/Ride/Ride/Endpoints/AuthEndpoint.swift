@@ -21,20 +21,21 @@ public nonisolated enum AuthEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .sendOTP(let body):
-            return Route("sendOTP", .post, "/client", body: .json(body), timeout: .seconds(30))
+            return Route("auth.sendOTP", .post, "/client", id: "sendOTP", body: .json(body), timeout: .seconds(30))
         case .validate(let body):
-            return Route("validate", .post, "/valid", body: .json(body), timeout: .seconds(30))
+            return Route("auth.validate", .post, "/valid", id: "validate", body: .json(body), timeout: .seconds(30))
         case .getMeInfo:
-            return Route("getMeInfo", .get, "/me", security: [.bearer], timeout: .seconds(30))
+            return Route("auth.getMeInfo", .get, "/me", id: "getMeInfo", security: [.bearer], timeout: .seconds(30))
         case .changeAvatar(let body):
             return Route(
-                "changeAvatar", .post, "/me/avatar",
+                "auth.changeAvatar", .post, "/me/avatar",
+                id: "changeAvatar",
                 body: .multipart(body),
                 security: [.bearer],
                 timeout: .seconds(120)
             )
         case .logout:
-            return Route("logout", .post, "/logout", security: [.bearer], timeout: .seconds(30))
+            return Route("auth.logout", .post, "/logout", id: "logout", security: [.bearer], timeout: .seconds(30))
         }
     }
 }

@@ -15,10 +15,16 @@ public nonisolated enum OrderEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getOrder(let id):
-            return Route("getOrder", .get, "/orders/\(segment: id)", security: [.bearer], timeout: .seconds(30))
+            return Route(
+                "order.getOrder", .get, "/orders/\(segment: id)",
+                id: "getOrder",
+                security: [.bearer],
+                timeout: .seconds(30)
+            )
         case .cancelOrder(let orderID, let body):
             return Route(
-                "cancelOrder", .post, "/orders/\(segment: orderID)/cancel",
+                "order.cancelOrder", .post, "/orders/\(segment: orderID)/cancel",
+                id: "cancelOrder",
                 body: .json(body),
                 security: [.bearer],
                 timeout: .seconds(30)

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension AddressEndpoint {
     public static let searchAddressSample = Sample(
-        "searchAddress",
+        "address.searchAddress",
         status: 200,
         json: #"{"success": true, "result": [{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}]}"#
     )
@@ -17,7 +17,7 @@ nonisolated extension AddressEndpoint {
     public static let samples: [Sample] = [
         searchAddressSample,
         Sample(
-            "searchAddress",
+            "address.searchAddress",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
@@ -28,7 +28,7 @@ nonisolated extension AddressEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

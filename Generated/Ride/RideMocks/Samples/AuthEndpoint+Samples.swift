@@ -8,17 +8,17 @@ import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let sendOTPSample = Sample(
-        "sendOTP",
+        "auth.sendOTP",
         status: 200,
         json: #"{"success": true, "result": {"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}}"#
     )
     public static let validateSample = Sample(
-        "validate",
+        "auth.validate",
         status: 200,
         json: #"{"success": true, "result": {"token": "ride-token", "isNew": false}}"#
     )
     public static let getMeInfoSample = Sample(
-        "getMeInfo", status: 200,
+        "auth.getMeInfo", status: 200,
         json: """
             {
                 "success": true,
@@ -31,46 +31,46 @@ nonisolated extension AuthEndpoint {
             }
             """)
     public static let changeAvatarSample = Sample(
-        "changeAvatar",
+        "auth.changeAvatar",
         status: 200,
         json: #"{"success": true, "result": {"avatar": "https://cdn.ride.example/7-new.jpg"}}"#
     )
-    public static let logoutSample = Sample("logout", status: 200, json: #"{"success": true}"#)
+    public static let logoutSample = Sample("auth.logout", status: 200, json: #"{"success": true}"#)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         sendOTPSample,
         Sample(
-            "sendOTP",
+            "auth.sendOTP",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         validateSample,
         Sample(
-            "validate",
+            "auth.validate",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         getMeInfoSample,
         Sample(
-            "getMeInfo",
+            "auth.getMeInfo",
             status: 401,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         Sample(
-            "getMeInfo",
+            "auth.getMeInfo",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         changeAvatarSample,
         Sample(
-            "changeAvatar",
+            "auth.changeAvatar",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         logoutSample,
         Sample(
-            "logout",
+            "auth.logout",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
@@ -81,7 +81,7 @@ nonisolated extension AuthEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension OrderEndpoint {
     public static let getOrderSample = Sample(
-        "getOrder", status: 200, path: "/orders/{result.id}",
+        "order.getOrder", status: 200, path: "/orders/{result.id}",
         json: """
             {
                 "success": true,
@@ -21,7 +21,7 @@ nonisolated extension OrderEndpoint {
             }
             """)
     public static let cancelOrderSample = Sample(
-        "cancelOrder",
+        "order.cancelOrder",
         status: 200,
         name: "cancelled",
         json: #"{"success": true}"#
@@ -31,19 +31,19 @@ nonisolated extension OrderEndpoint {
     public static let samples: [Sample] = [
         getOrderSample,
         Sample(
-            "getOrder",
+            "order.getOrder",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         cancelOrderSample,
         Sample(
-            "cancelOrder",
+            "order.cancelOrder",
             status: 200,
             name: "tooLate",
             json: #"{"success": false, "code": 409, "message": "The driver is at the door."}"#
         ),
         Sample(
-            "cancelOrder",
+            "order.cancelOrder",
             status: 500,
             json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
@@ -54,7 +54,7 @@ nonisolated extension OrderEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

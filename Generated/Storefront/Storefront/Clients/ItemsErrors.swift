@@ -10,7 +10,7 @@ public nonisolated enum ItemsErrors {
         /// A server error.
         case other(statusCode: Int, Problem)
 
-        public static var operationIDs: [String] { ["fetchItems", "placeOrder", "searchItems"] }
+        public static var operations: [String] { ["items.fetchItems", "items.placeOrder", "items.searchItems"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())
@@ -28,7 +28,7 @@ public nonisolated enum ItemsErrors {
         /// A server error.
         case other(statusCode: Int, Problem)
 
-        public static var operationIDs: [String] { ["fetchItem"] }
+        public static var operations: [String] { ["items.fetchItem"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

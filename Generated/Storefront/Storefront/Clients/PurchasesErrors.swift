@@ -13,7 +13,7 @@ public nonisolated enum PurchasesErrors {
         /// A server error.
         case other(statusCode: Int, Problem)
 
-        public static var operationIDs: [String] { ["validatePurchase"] }
+        public static var operations: [String] { ["purchases.validatePurchase"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 409: self = .conflict(try response.json())

@@ -15,7 +15,8 @@ public nonisolated enum PurchasesEndpoint: Endpoint {
         switch self {
         case .validatePurchase(let appVersion, let body):
             return Route(
-                "validatePurchase", .post, "/validate",
+                "purchases.validatePurchase", .post, "/validate",
+                id: "validatePurchase",
                 headers: [.simple("X-App-Version", appVersion)],
                 body: .data(body),
                 servers: [StorefrontServer.purchases, StorefrontServer.purchasesSandbox],

@@ -8,22 +8,22 @@ import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
     public static let fetchItemsSample = Sample(
-        "fetchItems", status: 200,
+        "items.fetchItems", status: 200,
         json: """
             [
                 {"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"},
                 {"id": "2", "name": "Cake", "category": "food", "price": 4.2, "currency": "EUR"}
             ]
             """)
-    public static let searchItemsSample = Sample("searchItems", status: 200, json: "\(list: Item.sample)")
+    public static let searchItemsSample = Sample("items.searchItems", status: 200, json: "\(list: Item.sample)")
     public static let fetchItemSample = Sample(
-        "fetchItem",
+        "items.fetchItem",
         status: 200,
         path: "/items/{id}",
         json: #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
     )
     public static let placeOrderSample = Sample(
-        "placeOrder",
+        "items.placeOrder",
         status: 201,
         json: #"{"id": "o-1", "item_ids": ["1", "2"], "total": 7.7}"#
     )
@@ -31,14 +31,14 @@ nonisolated extension ItemsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         fetchItemsSample,
-        Sample("fetchItems", status: 500, json: #"{"message": "Please try again later."}"#),
+        Sample("items.fetchItems", status: 500, json: #"{"message": "Please try again later."}"#),
         searchItemsSample,
-        Sample("searchItems", status: 500, json: #"{"message": "Please try again later."}"#),
+        Sample("items.searchItems", status: 500, json: #"{"message": "Please try again later."}"#),
         fetchItemSample,
-        Sample("fetchItem", status: 404, json: #"{"message": "This item is sold out."}"#),
-        Sample("fetchItem", status: 500, json: #"{"message": "Please try again later."}"#),
+        Sample("items.fetchItem", status: 404, json: #"{"message": "This item is sold out."}"#),
+        Sample("items.fetchItem", status: 500, json: #"{"message": "Please try again later."}"#),
         placeOrderSample,
-        Sample("placeOrder", status: 500, json: #"{"message": "Please try again later."}"#),
+        Sample("items.placeOrder", status: 500, json: #"{"message": "Please try again later."}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -46,7 +46,7 @@ nonisolated extension ItemsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,13 +7,13 @@ import Storefront
 import struct Foundation.Data
 
 nonisolated extension PurchasesEndpoint {
-    public static let validatePurchaseSample = Sample("validatePurchase", status: 204)
+    public static let validatePurchaseSample = Sample("purchases.validatePurchase", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         validatePurchaseSample,
-        Sample("validatePurchase", status: 409, json: #"{"message": "This is a receipt of the sandbox."}"#),
-        Sample("validatePurchase", status: 500, json: #"{"message": "Please try again later."}"#),
+        Sample("purchases.validatePurchase", status: 409, json: #"{"message": "This is a receipt of the sandbox."}"#),
+        Sample("purchases.validatePurchase", status: 500, json: #"{"message": "Please try again later."}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -21,7 +21,7 @@ nonisolated extension PurchasesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

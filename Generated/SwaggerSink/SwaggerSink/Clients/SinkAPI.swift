@@ -26,6 +26,6 @@ public protocol SinkAPI: OperationGroup {
 nonisolated extension SinkAPI {
     /// Calls `download` and writes the data to the file, for implementations that send no requests.
     public func download(to file: URL) async throws(APIError) {
-        try Provider.write(await self.download(), to: file, of: "download")
+        try Provider.write(await self.download(), to: file, of: "sink.download")
     }
 }

@@ -11,7 +11,7 @@ public nonisolated enum SinkErrors {
         /// The request failed.
         case other(statusCode: Int, Failure)
 
-        public static var operationIDs: [String] { ["body"] }
+        public static var operations: [String] { ["sink.body"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

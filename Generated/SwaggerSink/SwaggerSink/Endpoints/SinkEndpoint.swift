@@ -23,7 +23,8 @@ public nonisolated enum SinkEndpoint: Endpoint {
         switch self {
         case .collections(let csv, let ssv, let tsv, let pipes, let multi, let plain, let limit):
             return Route(
-                "collections", .get, "/collections",
+                "sink.collections", .get, "/collections",
+                id: "collections",
                 query: [
                     .form("csv", csv, explode: false),
                     .spaceDelimited("ssv", ssv),
@@ -37,23 +38,30 @@ public nonisolated enum SinkEndpoint: Endpoint {
                 security: [.key]
             )
         case .body(let id, let body):
-            return Route("body", .post, "/body/\(segment: id)", body: .json(body), security: [.key])
+            return Route("sink.body", .post, "/body/\(segment: id)", id: "body", body: .json(body), security: [.key])
         case .form(let body):
             return Route(
-                "form", .post, "/form",
+                "sink.form", .post, "/form",
+                id: "form",
                 body: .form(body, styles: ["tags": .form(explode: false), "more": .form(explode: true)]),
                 accept: nil,
                 security: [.key]
             )
         case .upload(let body):
             return Route(
-                "upload", .post, "/upload",
+                "sink.upload", .post, "/upload",
+                id: "upload",
                 body: .multipart(body),
                 accept: nil,
                 security: [.login(scopes: ["read"])]
             )
         case .download:
-            return Route("download", .get, "/download", accept: "application/pdf", security: [.key])
+            return Route(
+                "sink.download", .get, "/download",
+                id: "download",
+                accept: "application/pdf",
+                security: [.key]
+            )
         }
     }
 }

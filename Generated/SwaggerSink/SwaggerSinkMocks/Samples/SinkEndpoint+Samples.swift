@@ -7,17 +7,17 @@ import SwaggerSink
 import struct Foundation.Data
 
 nonisolated extension SinkEndpoint {
-    public static let collectionsSample = Sample("collections", status: 204)
-    public static let bodySample = Sample("body", status: 200, headers: ["X-Count": "21"], json: Thing.sample)
-    public static let formSample = Sample("form", status: 204)
-    public static let uploadSample = Sample("upload", status: 204)
-    public static let downloadSample = Sample("download", status: 200, contentType: "application/pdf", "text")
+    public static let collectionsSample = Sample("sink.collections", status: 204)
+    public static let bodySample = Sample("sink.body", status: 200, headers: ["X-Count": "21"], json: Thing.sample)
+    public static let formSample = Sample("sink.form", status: 204)
+    public static let uploadSample = Sample("sink.upload", status: 204)
+    public static let downloadSample = Sample("sink.download", status: 200, contentType: "application/pdf", "text")
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         collectionsSample,
         bodySample,
-        Sample("body", status: 500, json: Failure.sample),
+        Sample("sink.body", status: 500, json: Failure.sample),
         formSample,
         uploadSample,
         downloadSample,
@@ -28,7 +28,7 @@ nonisolated extension SinkEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

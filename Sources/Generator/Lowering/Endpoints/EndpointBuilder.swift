@@ -40,6 +40,7 @@ struct EndpointBuilder {
             method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.alternatives(operation.security),
             accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
+        endpoint.operationID = operation.operationID
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.emptyStatuses = responses.emptyStatuses

@@ -27,7 +27,7 @@ struct ResourceFinder: APIPass {
             return ResourceOperation.Pages(
                 style: pagination.style, parameter: parameter?.name.wire, first: pagination.first)
         }
-        return ResourceOperation(id: endpoint.id, operation: operation, path: path, pages: pagination)
+        return ResourceOperation(id: endpoint.operation, operation: operation, path: path, pages: pagination)
     }
 }
 

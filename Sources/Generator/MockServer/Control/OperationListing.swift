@@ -17,21 +17,22 @@ struct OperationListing {
             let groups = Self.groups(responder.description.api)
             return Literal.Value.members([
                 ("title", .string(responder.description.title)), ("path", .string(mount)),
-                ("operations", .array((operations[mount] ?? []).map { summary($0, groups[$0.operation.id]) })),
+                ("operations", .array((operations[mount] ?? []).map { summary($0, groups[$0.operation.name]) })),
             ])
         }
         return .members([("hasState", .bool(hasState)), ("apis", .array(apis))])
     }
 
     private static func groups(_ api: API) -> [String: String] {
-        let pairs = api.groups.flatMap { group in group.endpoints.map { ($0.id, group.propertyName) } }
+        let pairs = api.groups.flatMap { group in group.endpoints.map { ($0.operation, group.propertyName) } }
         return Dictionary(pairs) { first, _ in first }
     }
 
     private func summary(_ found: OperationFinder.Found, _ group: String?) -> Literal.Value {
         let description = found.operation.description
         return .members([
-            ("name", .string(OperationFinder.name(found.key))), ("method", .string(found.operation.method)),
+            ("name", .string(OperationFinder.name(found.key))), ("operationId", operationID(found)),
+            ("method", .string(found.operation.method)),
             ("path", .string(found.operation.template)), ("group", .string(group ?? "")),
             ("summary", .string(DocumentationLines.oneLine(description.summary ?? description.description ?? ""))),
             ("deprecated", .bool(description.isDeprecated)),
@@ -48,13 +49,18 @@ struct OperationListing {
             basePath: found.key.mount + BasePaths.first(of: served.document))
         let call = CurlCommand(call: maker.call(found.operation.description), base: base)
         return .members([
-            ("name", .string(OperationFinder.name(found.key))), ("method", .string(found.operation.method)),
+            ("name", .string(OperationFinder.name(found.key))), ("operationId", operationID(found)),
+            ("method", .string(found.operation.method)),
             ("path", .string(found.operation.template)),
             ("description", .string(found.operation.description.description ?? "")),
             ("swift", swiftCall(found, maker).map(Literal.Value.string) ?? .null), ("curl", .string(call.text)),
             ("canBeEmpty", .bool(canBeEmpty(found))), ("samples", .array(found.operation.samples.map(sample))),
             ("answers", .array(book[found.key].map(\.json))),
         ])
+    }
+
+    private func operationID(_ found: OperationFinder.Found) -> Literal.Value {
+        found.operation.description.operationID.map(Literal.Value.string) ?? .null
     }
 
     private func sample(_ sample: Sample) -> Literal.Value {
@@ -74,7 +80,9 @@ struct OperationListing {
     private func swiftCall(_ found: OperationFinder.Found, _ maker: CallMaker) -> String? {
         let api = found.responder.description.api
         for group in api.groups {
-            guard let endpoint = group.endpoints.first(where: { $0.id == found.operation.id }) else { continue }
+            guard let endpoint = group.endpoints.first(where: { $0.operation == found.operation.name }) else {
+                continue
+            }
             let parameters = found.operation.description.parameters
             return SwiftCall(endpoint: endpoint, group: group, api: api) { parameter in
                 let own = parameters.first {

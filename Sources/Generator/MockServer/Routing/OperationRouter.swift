@@ -20,7 +20,7 @@ package struct OperationRouter: Sendable {
 
     package init(_ document: ResolvedDocument) {
         let operations = document.operations.map { operation in
-            ServedOperation(id: operation.key, description: operation, samples: [])
+            ServedOperation(name: operation.key, description: operation, samples: [])
         }
         router = Router(operations, basePaths: [])
     }

@@ -5,8 +5,8 @@ import CodegenSchemaValues
 
 /// An operation with the samples of all its responses.
 struct ServedOperation: Sendable {
-    /// The name of the operation in the log.
-    let id: String
+    /// The name of the operation in code, which is also its name in the log: `posts.getPosts`.
+    let name: String
     let description: CodegenOpenAPI.Operation
     /// The samples of the preferred content type, followed by the other samples. Interim responses (1xx) do not end a
     /// call and have no samples.
@@ -37,7 +37,7 @@ struct ServedOperation: Sendable {
             let others = own.filter { $0.representationOf != nil }
             let final = unique(preferred.samples + others.flatMap(\.samples)).filter { $0.status >= 200 }
             let samples = wire.complete(final, operation)
-            return ServedOperation(id: preferred.id, description: operation, samples: samples)
+            return ServedOperation(name: preferred.operation, description: operation, samples: samples)
         }
     }
 

@@ -116,12 +116,12 @@ package struct Responder: Sendable {
     ) throws(Refusal) -> Answer {
         do throws(Refusal) {
             var answer = try respond(of: operation, call, query, path)
-            answer.operation = operation.id
-            if answer.isOffline { answer.note = "\(operation.id), as chosen: offline" }
+            answer.operation = operation.name
+            if answer.isOffline { answer.note = "\(operation.name), as chosen: offline" }
             return answer
         } catch {
             var refusal = error
-            refusal.operation = operation.id
+            refusal.operation = operation.name
             throw refusal
         }
     }
@@ -136,10 +136,10 @@ package struct Responder: Sendable {
         do throws(Refusal) {
             body = try check(call, query, path, operation)
         } catch {
-            if let offline = chosen.next(operation.id, where: \.isOffline) { return .offline(after: offline.delay) }
+            if let offline = chosen.next(operation.name, where: \.isOffline) { return .offline(after: offline.delay) }
             return try refused(error, choice, acceptance)
         }
-        if let chosen = chosen.next(operation.id) { return try answer(chosen, choice, acceptance) }
+        if let chosen = chosen.next(operation.name) { return try answer(chosen, choice, acceptance) }
         var sample = identified.sample(try choice.sample(preferences, acceptance), path, operation.description)
         var sent = StateCall(operation, call, query, path, mount: mount)
         sample = identified.page(of: sample, sent, path, operation.description)
@@ -164,7 +164,7 @@ package struct Responder: Sendable {
             sample = EmptyLists(operation: choice.operation, validator: validator).sample(sample) ?? sample
         }
         var answer = answer(sample, choice.operation, Preferences([]))
-        answer.note = "\(choice.operation.id), as chosen: \(chosen.summary)"
+        answer.note = "\(choice.operation.name), as chosen: \(chosen.summary)"
         answer.delay = chosen.delay
         return answer
     }
@@ -208,7 +208,7 @@ package struct Responder: Sendable {
         }
         if let applied = preferences.applied { headers.append(Call.Header("Preference-Applied", applied)) }
         var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))
-        answer.note = operation.id + (sample.name.map { " '\($0)'" } ?? "")
+        answer.note = operation.name + (sample.name.map { " '\($0)'" } ?? "")
         answer.delay = preferences.seconds
         return answer
     }

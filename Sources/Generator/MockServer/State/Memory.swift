@@ -16,7 +16,7 @@ struct Memory: Sendable {
         self.state = state
         self.path = path
         self.validator = validator
-        self.operations = Dictionary(operations.map { ($0.id, $0) }) { first, _ in first }
+        self.operations = Dictionary(operations.map { ($0.name, $0) }) { first, _ in first }
     }
 
     /// Adds the resources of the description to the state.

@@ -10,7 +10,7 @@ extension StateCall {
     ) {
         let pairs = values.map { ($0.key.text, PercentText.decoded($0.value) ?? String($0.value)) }
         self.init(
-            operation: operation.id, path: Dictionary(pairs) { first, _ in first },
+            operation: operation.name, path: Dictionary(pairs) { first, _ in first },
             query: query.fields.map { ($0.name, QueryText.decoded($0.raw)) })
         url = (call.value("Host").map { "http://" + HeaderText.safe($0) } ?? "") + mount + call.path
         mayConflict = operation.description.responses.contains { $0.status == .code(409) }

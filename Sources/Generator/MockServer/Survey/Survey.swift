@@ -47,7 +47,7 @@ package struct Survey: Sendable {
         let maker = CallMaker(
             document: document, sampler: SchemaSampler(document, extent: extent), validator: validator, basePath: base)
         return responder.operations.map { operation in
-            let known = state?.prepare(for: operation.id, at: "") ?? [:]
+            let known = state?.prepare(for: operation.name, at: "") ?? [:]
             let call = maker.call(operation.description, known: known)
             let answer = responder.answer(call)
             return Entry(

@@ -144,7 +144,7 @@ struct LabelledValueContext: TemplateContext {
 
 /// The route of an operation.
 struct RouteContext: TemplateContext {
-    let id: String
+    let operation: String
     let method: String
     let path: String
     let arguments: [LabelledValueContext]
@@ -159,7 +159,9 @@ struct RouteContext: TemplateContext {
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
         [
-            .text("id", "A string literal: the operation's id.", example: "\"getPost\"") { $0.id },
+            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
+                $0.operation
+            },
             .text("method", "The expression of the method.", example: ".get") { $0.method },
             .text(
                 "path", "The expression of the path.", example: "\"/posts/\\(segment: postID)\""
@@ -188,7 +190,7 @@ struct RouteContext: TemplateContext {
 
 /// A sample of a response.
 struct SampleContext: TemplateContext {
-    let id: String
+    let operation: String
     let status: String
     let constant: String?
     let arguments: [LabelledValueContext]
@@ -198,7 +200,9 @@ struct SampleContext: TemplateContext {
     static let contract = ContextContract<SampleContext>(
         "sample", "A sample of a response.",
         [
-            .text("id", "A string literal: the operation's id.", example: "\"getPost\"") { $0.id },
+            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
+                $0.operation
+            },
             .text("status", "The status.", example: "200") { $0.status },
             .optionalText("constant", "The existing constant for the sample.", example: "getPostSample") {
                 $0.constant

@@ -8,7 +8,8 @@ struct EndpointContext: TemplateContext {
     /// The source of the key `description`, which the built-in templates do not use.
     let source: Documentation
     let deprecation: String?
-    let id: String
+    let operation: String
+    let operationID: String?
     let name: String
     let member: String
     let method: String
@@ -59,7 +60,8 @@ struct EndpointContext: TemplateContext {
             "deprecation", "A string literal: the deprecation message, if the operation is deprecated.",
             example: "\"Use search.\""
         ) { $0.deprecation },
-        .text("id", "The operation's id.", example: "getPost") { $0.id },
+        .text("operation", "The operation's name.", example: "posts.getPost") { $0.operation },
+        .optionalText("operationID", "The `operationId` of the description.", example: "getPost") { $0.operationID },
         .text("method", "The HTTP method.", example: "GET") { $0.method },
         .text("path", "The path with its parameters in braces.", example: "/posts/{post_id}") { $0.path },
         .list("parameters", "The parameters that the description declares.") { $0.parameters },
@@ -140,7 +142,9 @@ struct EndpointContext: TemplateContext {
     private static let mostInline = 8
 
     private static let sampleKeys: [ContextContract<EndpointContext>.Key] = [
-        .text("idLiteral", "A string literal: the operation's id.", example: "\"getPost\"") { $0.route.id },
+        .text("operationLiteral", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
+            $0.route.operation
+        },
         .text("mockName", "The name of the mock's recorder in its declaration.", example: "onGetPost") { $0.mockName },
         .text("callName", "The struct of the arguments that the mock records.", example: "GetPostCall") { $0.callName },
         .flag("isCallComparable", "Whether all arguments are `Equatable`.") { $0.isCallComparable },

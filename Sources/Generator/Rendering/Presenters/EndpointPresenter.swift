@@ -11,7 +11,8 @@ extension EndpointContext {
         summary = DocumentationLines.summary(endpoint.documentation)
         source = endpoint.documentation
         deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
-        id = endpoint.id
+        operation = endpoint.operation
+        operationID = endpoint.operationID
         name = Identifier.declared(endpoint.name)
         member = Identifier.member(endpoint.name)
         method = endpoint.method
@@ -35,7 +36,7 @@ extension EndpointContext {
         mockPosition = endpoint.pagePosition
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.operation, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
         download = DownloadContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
@@ -64,11 +65,11 @@ extension Endpoint {
 
 extension SampleContext {
     /// - Parameters:
-    ///   - id: The operation ID, or the name of the webhook or callback.
+    ///   - name: The name of the operation of the webhook or callback.
     ///   - constant: The existing constant for the sample.
     ///   - list: The number of samples in the list of which the sample is an element; `nil` for a constant.
-    init(_ sample: Sample, of id: String, constant: String? = nil, list: Int? = nil, in symbols: SymbolPrinter) {
-        self.id = SwiftLiteral.string(id)
+    init(_ sample: Sample, of name: String, constant: String? = nil, list: Int? = nil, in symbols: SymbolPrinter) {
+        operation = SwiftLiteral.string(name)
         status = String(sample.status)
         self.constant = constant
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }

@@ -96,7 +96,7 @@ extension Endpoint {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
             SampleContext(
-                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil,
+                samples[index], of: operation, constant: index == first ? Identifier.declared(sampleName) : nil,
                 list: count, in: mocks)
         }
     }

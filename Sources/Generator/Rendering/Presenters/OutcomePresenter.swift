@@ -14,10 +14,12 @@ extension OutcomeContext: SharedOperationType {
     static func failures(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
         let failing = endpoints.filter { !$0.errors.isEmpty }
         let contexts = failing.map { OutcomeContext($0, $0.errors, what: "The failures of", in: symbols) }
-        let ids = Dictionary(grouping: zip(failing, contexts), by: \.1.content).mapValues { Set($0.map(\.0.id)) }
+        let names = Dictionary(grouping: zip(failing, contexts), by: \.1.content).mapValues {
+            Set($0.map(\.0.operation))
+        }
         return contexts.map { context in
             var context = context
-            let literals = ids[context.content, default: []].sorted().map(SwiftLiteral.string)
+            let literals = names[context.content, default: []].sorted().map(SwiftLiteral.string)
             context.operations = "[\(literals.joined(separator: ", "))]"
             return context
         }.sharingEqualTypes(documentation: "Failures that several operations of `\(api)` share.")

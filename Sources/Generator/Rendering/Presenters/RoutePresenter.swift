@@ -14,7 +14,7 @@ struct RoutePresenter {
 
     func route(isReturned: Bool) -> RouteContext {
         RouteContext(
-            id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
+            operation: SwiftLiteral.string(endpoint.operation), method: method, path: path, arguments: arguments,
             isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
             validator: validator,
             xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
@@ -39,6 +39,7 @@ struct RoutePresenter {
         let security = endpoint.security.map(\.call)
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         let items = [
+            LabelledValueContext("id", literal: endpoint.operationID),
             list("query", .query), list("headers", .header), list("cookies", .cookie),
             (body ?? argument).map { LabelledValueContext("body", $0) },
             accept.map { LabelledValueContext("accept", $0) },

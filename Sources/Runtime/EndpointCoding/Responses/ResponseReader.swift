@@ -8,11 +8,11 @@ public protocol ResponseDecodable: Sendable {
     init?(from response: ResponseReader) throws(DecodingFailure)
 
     /// The names of the operations whose responses the type describes; empty for any operation, which is the default.
-    static var operationIDs: [String] { get }
+    static var operations: [String] { get }
 }
 
 extension ResponseDecodable {
-    public static var operationIDs: [String] { [] }
+    public static var operations: [String] { [] }
 }
 
 /// A response that can be decoded in several formats.

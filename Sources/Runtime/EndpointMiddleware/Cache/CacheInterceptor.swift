@@ -144,9 +144,9 @@ private final class UnknownUserWarning: Sendable {
 
     func callAsFunction(_ context: CallContext) {
         #if DEBUG
-            guard told.withLock({ $0.insert(context.operationID).inserted }) else { return }
+            guard told.withLock({ $0.insert(context.operation).inserted }) else { return }
             let text =
-                "EndpointRuntime: \(context.operationID) is not cached: the user of its credentials is unknown. The "
+                "EndpointRuntime: \(context.operation) is not cached: the user of its credentials is unknown. The "
                 + "plugin that adds them, or the interceptor that changes the request, has to adopt "
                 + "CredentialIdentifying.\n"
             FileHandle.standardError.write(Data(text.utf8))

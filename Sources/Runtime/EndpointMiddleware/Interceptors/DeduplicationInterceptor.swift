@@ -12,7 +12,7 @@ import Foundation
 /// sent, the other callers send their own requests.
 public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
-        let operationID: String
+        let operation: String
         let method: String
         let url: URL?
         let headers: [String: String]
@@ -86,7 +86,7 @@ public final class DeduplicationInterceptor: Interceptor {
     private func key(of call: Call, for user: String) -> Key {
         let request = call.request.urlRequest
         return Key(
-            operationID: call.operationID, method: request.httpMethod ?? "GET", url: request.url,
+            operation: call.operation, method: request.httpMethod ?? "GET", url: request.url,
             headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, timeout: call.request.timeout,
             callTimeout: call.route.callTimeout, attemptTimeout: call.route.attemptTimeout,
             gateTimeout: call.route.gateTimeout, retry: call.route.retry, cachePolicy: call.route.cachePolicy,

@@ -30,8 +30,10 @@ public nonisolated struct HTTPAttributes: Sendable {
     public static let urlName = "url.full"
     /// The status or reason of a failure.
     public static let errorTypeName = "error.type"
-    /// The identifier of the operation in the description. The conventions do not define a name for it.
-    public static let operationName = "openapi.operation.id"
+    /// The name of the operation: `posts.getPosts`. The conventions do not define an attribute for it.
+    public static let operationName = "openapi.operation.name"
+    /// The `operationId` of the description. The conventions do not define an attribute for it.
+    public static let operationIDName = "openapi.operation.id"
 
     /// The request method, or `_OTHER` for methods that the conventions do not list. This bounds the number of values.
     public let method: String

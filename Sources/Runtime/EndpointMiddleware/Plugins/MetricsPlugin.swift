@@ -45,7 +45,7 @@ public final class MetricsPlugin: Plugin {
         self.now = now
     }
 
-    /// The counters by the name of the operation in the description.
+    /// The counters by the name of the operation: `posts.getPosts`.
     public var operations: [String: Operation] { state.withLock { $0 } }
 
     /// Resets all counters.
@@ -81,8 +81,8 @@ public final class MetricsPlugin: Plugin {
 
     private func change(_ context: CallContext, _ body: (inout Operation) -> Void) {
         state.withLock { operations in
-            let isKnown = operations[context.operationID] != nil || operations.count < maximumOperations
-            body(&operations[isKnown ? context.operationID : Self.other, default: Operation()])
+            let isKnown = operations[context.operation] != nil || operations.count < maximumOperations
+            body(&operations[isKnown ? context.operation : Self.other, default: Operation()])
         }
     }
 }

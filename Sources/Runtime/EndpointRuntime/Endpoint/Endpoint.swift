@@ -13,8 +13,10 @@ public protocol Endpoint: Sendable {
 extension Endpoint {
     public var errorMembers: ErrorMembers? { nil }
 
-    /// The operation's name in the description.
-    public var id: String { route.id }
+    /// The name of the operation in code, errors, logs and stubs: `posts.getPosts`.
+    public var operation: String { route.operation }
+    /// The `operationId` of the description; `nil` if there is none.
+    public var operationID: String? { route.operationID }
     /// The percent-encoded path, without the server's path and without the query.
     public var path: String { route.path.text }
     /// The method of the route.
@@ -38,14 +40,5 @@ extension Endpoint {
         var route = route
         route.errorMembers = route.errorMembers ?? errorMembers
         return route
-    }
-}
-
-extension Endpoint {
-    /// The type and the case of a generated endpoint, for errors: `PostsEndpoint.getPosts`; `nil` for other endpoints.
-    nonisolated var caseName: String? {
-        let mirror = Mirror(reflecting: self)
-        guard mirror.displayStyle == .enum else { return nil }
-        return "\(Self.self).\(mirror.children.first?.label ?? "\(self)")"
     }
 }

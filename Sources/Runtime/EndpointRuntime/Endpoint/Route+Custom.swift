@@ -16,15 +16,15 @@ extension Endpoint where Self == Route {
     ///   - security: the security requirements of the call. If empty, no credentials are sent. The client's module has
     ///     a constant for each alternative of its description.
     ///   - body: the body in any other form, such as `.form(["code": code])`. It replaces `parameters`.
-    ///   - id: the name of the call in errors, logs, metrics and stubs. The default consists of method and path, with
+    ///   - operation: the name of the call in errors, logs, metrics and stubs. The default consists of method and path, with
     ///     `{}` in place of each interpolated value: `GET /users/{}`.
     public static func custom(
         _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
-        body: RequestBody? = nil, id: String? = nil
+        body: RequestBody? = nil, operation: String? = nil
     ) -> Route {
         Route(
-            id ?? "\(method) \(path.pattern.prefix { $0 != "?" })", method, path, query: query,
+            operation ?? "\(method) \(path.pattern.prefix { $0 != "?" })", method, path, query: query,
             headers: headers.sorted { $0.key < $1.key }.map { .simple($0.key, $0.value) },
             body: body ?? parameters.map { .json($0) }, security: security)
     }
@@ -33,10 +33,10 @@ extension Endpoint where Self == Route {
     public static func custom(
         path: String, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
-        body: RequestBody? = nil, id: String? = nil
+        body: RequestBody? = nil, operation: String? = nil
     ) -> Route {
         custom(
             RoutePath(path), method: method, parameters: parameters, query: query, headers: headers,
-            security: security, body: body, id: id)
+            security: security, body: body, operation: operation)
     }
 }

@@ -3,8 +3,12 @@
 /// A route is itself an endpoint, so a call that is not in a description needs no type of its own:
 /// `provider.value(Route("health", .get, "/health"))`.
 public nonisolated struct Route: Sendable {
-    /// The operationId, or another name that identifies the call in errors, logs and stubs.
-    public var id: String
+    /// The name of the call in errors, logs, metrics and stubs. For an operation of a description, the expression that
+    /// calls it with a client: `posts.getPost` for `client.posts.getPost(postID:)`.
+    public var operation: String
+    /// The `operationId` of the description, as written there, for tools that compare calls with the description;
+    /// `nil` if there is none.
+    public var operationID: String?
     /// The request method.
     public var method: HTTPMethod
     /// The percent-encoded path, which is appended to the URL of the server. A version at the end of this URL is not
@@ -37,7 +41,7 @@ public nonisolated struct Route: Sendable {
 
     /// Creates a route. All parameters except operation, method and path have default values.
     public init(
-        _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
+        _ operation: String, _ method: HTTPMethod, _ path: RoutePath, id: String? = nil, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
         callTimeout: Duration? = nil, attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil,
@@ -46,7 +50,8 @@ public nonisolated struct Route: Sendable {
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
         mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
     ) {
-        self.id = id
+        self.operation = operation
+        operationID = id
         self.method = method
         self.path = path
         self.query = query

@@ -9,8 +9,8 @@ extension APIError {
     public struct Failure: Sendable {
         /// The reason, for comparison.
         public var reason: Reason
-        /// The operation's name in the description.
-        public var operationID: String
+        /// The name of the operation: `posts.getPosts`; see `Route.operation`.
+        public var operation: String
         /// The request, if it could be built.
         public var request: Request?
         /// The response, if there was one.
@@ -22,8 +22,6 @@ extension APIError {
         public var localizer: any ErrorLocalizer
         /// The location of code and message in the error body; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
-        /// The case of the endpoint: `PostsEndpoint.getPosts`. Only known for a value that cannot be decoded.
-        var endpointCase: String?
         /// The part of a stream that could not be decoded.
         var record: Data?
         /// Returns code and message from the operation's envelope, if the operation has one.
@@ -93,8 +91,8 @@ extension APIError.Failure {
     /// operations.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
         guard let response, !response.isSuccess else { return nil }
-        let operations = type.operationIDs
-        guard operations.isEmpty || operationID.isEmpty || operations.contains(operationID) else { return nil }
+        let operations = type.operations
+        guard operations.isEmpty || operation.isEmpty || operations.contains(operation) else { return nil }
         return try? Body(from: ResponseReader(response))
     }
 
@@ -138,7 +136,6 @@ extension APIError.Failure: CustomStringConvertible {
 
     /// Operation, request line and status.
     private var location: String {
-        let operation = endpointCase ?? operationID
         let call = request.map { "\($0.method) \($0.url.withoutSecrets)" }
         let facts = [call, statusCode.map { "status \($0)" }].compactMap(\.self).joined(separator: ", ")
         return (operation.isEmpty ? "" : " in \(operation)") + (facts.isEmpty ? "" : " (\(facts))")

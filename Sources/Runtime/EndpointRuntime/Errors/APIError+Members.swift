@@ -7,10 +7,10 @@ extension APIError {
         set { failure.reason = newValue }
     }
 
-    /// The operation's name in the description.
-    public var operationID: String {
-        get { failure.operationID }
-        set { failure.operationID = newValue }
+    /// The name of the operation: `posts.getPosts`; see `Route.operation`.
+    public var operation: String {
+        get { failure.operation }
+        set { failure.operation = newValue }
     }
 
     /// The request, if it could be built.

@@ -22,7 +22,7 @@ import Foundation
 /// `serverMessage` contain the API's own code and message.
 ///
 /// Two errors are equal if their reasons are equal. To create an error, use
-/// `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
+/// `init(_:operation:request:response:underlying:localizer:errorMembers:)`.
 ///
 /// Some forms of `catch` crash the Swift 6.3 compiler. docs/errors.md lists these forms and their replacements.
 public nonisolated indirect enum APIError: Error, Sendable {
@@ -105,13 +105,13 @@ public nonisolated indirect enum APIError: Error, Sendable {
 extension APIError {
     /// Creates an error. The provider creates most errors; plugins, interceptors and mocks can create their own.
     public init(
-        _ reason: Reason, operationID: String = "", request: Request? = nil, response: HTTPResponse? = nil,
+        _ reason: Reason, operation: String = "", request: Request? = nil, response: HTTPResponse? = nil,
         underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer.automatic,
         errorMembers: ErrorMembers = ErrorMembers()
     ) {
         self.init(
             failure: Failure(
-                reason: reason, operationID: operationID, request: request, response: response, underlying: underlying,
+                reason: reason, operation: operation, request: request, response: response, underlying: underlying,
                 localizer: localizer, errorMembers: errorMembers))
     }
 }

@@ -13,7 +13,7 @@ extension LoggerPlugin {
         case .lines:
             let attempt = context.attempt > 1 ? " (attempt \(context.attempt))" : ""
             return lines(
-                first: "--> \(requestLine(request, filter)) [\(context.operationID)]\(attempt)",
+                first: "--> \(requestLine(request, filter)) [\(context.operation)]\(attempt)",
                 headers: HTTPHeaders(request.urlRequest),
                 body: body(request, filter, indents: false), filter)
         case .cURL: return command(request, filter)
@@ -38,9 +38,9 @@ extension LoggerPlugin {
         switch result {
         case .failure(let error):
             return
-                "\(heading)\(filter.plain("\(error.reason)")) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
+                "\(heading)\(filter.plain("\(error.reason)")) \(requestLine(request, filter)) [\(context.operation)] \(time) s"
         case .success(let response):
-            let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operationID)]"
+            let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operation)]"
             let body = filter.body(of: response, upTo: maximumBody, indents: isInBlocks)
             if format == .plainBlocks { return lines(first: heading.dropLast(), headers: [:], body: body, filter) }
             return lines(

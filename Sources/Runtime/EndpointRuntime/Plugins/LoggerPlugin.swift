@@ -91,6 +91,6 @@ public nonisolated struct LoggerPlugin: Plugin {
 
     public func didReceiveEvent(_ event: any Sendable, context: CallContext) {
         guard level > .none, let mismatch = event as? HTTPResponse.Mismatch else { return }
-        output("<-- \(redaction.filter(for: context).plain("\(mismatch)")) [\(context.operationID)]")
+        output("<-- \(redaction.filter(for: context).plain("\(mismatch)")) [\(context.operation)]")
     }
 }

@@ -48,6 +48,6 @@ private struct Unconnected: Transport {
     static let server = ConfiguredServer(name: "none", url: "http://mock.invalid")
 
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        .failure(.rejected(.unexpectedCall(request.operationID)))
+        .failure(.rejected(.unexpectedCall(request.operation)))
     }
 }

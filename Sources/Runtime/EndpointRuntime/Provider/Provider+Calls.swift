@@ -104,10 +104,9 @@ extension Provider {
     func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
         let route = route(of: endpoint)
         let summary = response.url.map { (method: route.method, url: $0) }
-        var error = APIError(
-            reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
+        return APIError(
+            reason, operation: route.operation, request: summary, response: response,
+            localizer: configuration.localizer,
             errorMembers: route.errorMembers ?? configuration.errorMembers)
-        if case .decoding = reason { error.failure.endpointCase = endpoint.caseName }
-        return error
     }
 }

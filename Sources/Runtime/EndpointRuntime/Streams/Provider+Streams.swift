@@ -65,13 +65,12 @@ extension Provider {
         let summary = response.url.map { (method: route.method, url: $0) }
         return ByteStream(head: head, body: slot.body(of: response)) { [head] failure in
             var error = APIError(
-                .cancelled, operationID: route.id, request: summary, response: head, localizer: localizer,
+                .cancelled, operation: route.operation, request: summary, response: head, localizer: localizer,
                 errorMembers: members)
             switch failure {
             case .cancelled: break
             case .rejected(let reason):
                 error.reason = reason
-                if case .decoding = reason { error.failure.endpointCase = endpoint.caseName }
             case .failed(let cause):
                 error.reason = mapper.reason(for: cause)
                 error.underlying = cause

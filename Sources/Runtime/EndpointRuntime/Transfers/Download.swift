@@ -64,7 +64,7 @@ extension Provider {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: file, options: .atomic)
         } catch {
-            throw APIError(.file("the download cannot be written"), operationID: id, underlying: error)
+            throw APIError(.file("the download cannot be written"), operation: id, underlying: error)
         }
     }
 
@@ -72,7 +72,7 @@ extension Provider {
         if let error = error as? APIError { return error }
         let reason: APIError.Reason =
             error is PartialFile.InUse ? .fileInUse(file.lastPathComponent) : .file("the download cannot be written")
-        return APIError(reason, operationID: route.id, underlying: error, localizer: configuration.localizer)
+        return APIError(reason, operation: route.operation, underlying: error, localizer: configuration.localizer)
     }
 }
 

@@ -39,8 +39,8 @@ public nonisolated struct TransportRequest: Sendable {
     /// The file of a body that was assembled on disk. It is removed when the last request that references it is
     /// released.
     package var wholeBody: TemporaryFile?
-    /// The operation's name in the description, for stubs and logs.
-    public var operationID: String
+    /// The name of the operation, for stubs and logs: `posts.getPosts`; see `Route.operation`.
+    public var operation: String
     /// The longest time without any data. As in `URLRequest`, each chunk that is sent or received restarts it.
     public var timeout: Duration
     /// The longest time between two chunks of a streamed response body. If it expires, the stream ends with
@@ -55,11 +55,11 @@ public nonisolated struct TransportRequest: Sendable {
 
     /// Creates a request. The provider creates most requests.
     public init(
-        urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
+        urlRequest: URLRequest, body: TransportBody = .none, operation: String = "", timeout: Duration = .seconds(30)
     ) {
         self.urlRequest = urlRequest
         self.body = body
-        self.operationID = operationID
+        self.operation = operation
         self.timeout = timeout
     }
 }

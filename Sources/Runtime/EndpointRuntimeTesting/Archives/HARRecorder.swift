@@ -81,7 +81,8 @@ public final class HARRecorder: Plugin {
         let attempt = context.withState(Attempt()) { $0 }
         let started = attempt.started ?? time
         let exchange = RecordedExchange(
-            request: request, result: result, operationID: context.operationID, started: started,
+            request: request, result: result, operation: context.operation,
+            operationID: context.route.operationID, started: started,
             duration: time.timeIntervalSince(started), metrics: attempt.metrics,
             redaction: redaction.filter(for: context), maximumBody: maximumBody)
         guard let json = try? JSONCoding.encode(exchange.json) else { return }

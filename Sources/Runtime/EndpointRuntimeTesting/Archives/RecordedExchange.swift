@@ -5,7 +5,9 @@ import Foundation
 struct RecordedExchange {
     let request: TransportRequest
     let result: Result<HTTPResponse, APIError>
-    let operationID: String
+    let operation: String
+    /// The `operationId` of the description.
+    let operationID: String?
     let started: Date
     /// The duration in seconds.
     let duration: Double
@@ -16,11 +18,13 @@ struct RecordedExchange {
 
     /// The entry.
     var json: JSONValue {
-        [
+        var members: [String: JSONValue] = [
             "startedDateTime": .string(Self.text(of: started)), "time": JSONValue(timings.total),
             "request": .object(requestMembers), "response": .object(responseMembers), "cache": [:],
-            "timings": timings.json, "_operationID": .string(operationID),
+            "timings": timings.json, "_operation": .string(operation),
         ]
+        if let operationID { members["_operationID"] = .string(operationID) }
+        return .object(members)
     }
 
     private var requestMembers: [String: JSONValue] {

@@ -64,7 +64,7 @@ final class ReplayedArchive: Sendable {
             return index
         }
         guard let choice, let response = entries[choice].response else {
-            throw MissingEntry(text: missing(called, request.operationID))
+            throw MissingEntry(text: missing(called, request.operation))
         }
         return response
     }
@@ -74,9 +74,9 @@ final class ReplayedArchive: Sendable {
         let text: String
     }
 
-    private func missing(_ request: ReplayedRequest, _ operationID: String) -> String {
+    private func missing(_ request: ReplayedRequest, _ operation: String) -> String {
         let differences = entries.map { ReplayedDifference(request, from: $0.request, comparing: compared) }
-        let operation = operationID.isEmpty ? "" : " (\(operationID))"
+        let operation = operation.isEmpty ? "" : " (\(operation))"
         let head = "\(request.text)\(operation), which \(name) does not contain"
         let nearest = entries.indices.sorted { left, right in
             let (one, other) = (differences[left].distance, differences[right].distance)

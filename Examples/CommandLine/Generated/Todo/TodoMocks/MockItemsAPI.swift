@@ -7,8 +7,8 @@ import Todo
 
 /// A mock of `ItemsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
-    public let onListItems = MockMethod<ListItemsCall, [Item]>("listItems", sample: ItemsEndpoint.listItemsSample)
-    public let onAddItem = MockMethod<AddItemCall, Item>("addItem", sample: ItemsEndpoint.addItemSample)
+    public let onListItems = MockMethod<ListItemsCall, [Item]>("items.listItems", sample: ItemsEndpoint.listItemsSample)
+    public let onAddItem = MockMethod<AddItemCall, Item>("items.addItem", sample: ItemsEndpoint.addItemSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -10,10 +10,10 @@ public protocol PartialItemsAPI: ItemsAPI {}
 
 nonisolated extension PartialItemsAPI {
     public func listItems(done: Bool?) async throws(APIError) -> [Item] {
-        throw APIError(unexpectedCall: "listItems")
+        throw APIError(unexpectedCall: "items.listItems")
     }
 
     public func addItem(_ body: NewItem) async throws(APIError) -> Item {
-        throw APIError(unexpectedCall: "addItem")
+        throw APIError(unexpectedCall: "items.addItem")
     }
 }

@@ -77,7 +77,8 @@ public nonisolated struct HelpdeskClient: GeneratedClient {
             errorMembers: errorMembers
         ) { refreshToken in
             Route(
-                "refreshSession", .post, "/sessions/refresh",
+                "sessions.refreshSession", .post, "/sessions/refresh",
+                id: "refreshSession",
                 body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
                 bypassesTokenRefresh: true
             )

@@ -38,7 +38,7 @@ public nonisolated enum HelpdeskSamples {
                 "readOnly": [],
                 "operations": [
                     {
-                        "id": "listTickets",
+                        "id": "tickets.listTickets",
                         "role": "list",
                         "path": "/tickets",
                         "payload": ["tickets"],
@@ -48,15 +48,15 @@ public nonisolated enum HelpdeskSamples {
                         "results": {"nextCursor": {"path": ["next_cursor"], "absence": "null"}}
                     },
                     {
-                        "id": "createTicket",
+                        "id": "tickets.createTicket",
                         "role": "create",
                         "path": "/tickets",
                         "payload": [],
                         "accepted": ["subject", "text", "priority"]
                     },
-                    {"id": "getTicket", "role": "read", "path": "/tickets/{ticket_id}", "payload": []},
+                    {"id": "tickets.getTicket", "role": "read", "path": "/tickets/{ticket_id}", "payload": []},
                     {
-                        "id": "updateTicket",
+                        "id": "tickets.updateTicket",
                         "role": "merge",
                         "path": "/tickets/{ticket_id}",
                         "payload": [],

@@ -11,11 +11,11 @@ import struct Foundation.UUID
 /// A mock of `FilesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockFilesAPI: FilesAPI, MockOperationGroup {
     public let onUploadFile = MockMethod<UploadFileCall, StoredFile>(
-        "uploadFile",
+        "files.uploadFile",
         sample: FilesEndpoint.uploadFileSample
     )
     public let onDownloadFile = MockMethod<DownloadFileCall, Data>(
-        "downloadFile",
+        "files.downloadFile",
         sample: { FilesEndpoint.downloadFileSample.data }
     )
     public let behavior: MockBehavior

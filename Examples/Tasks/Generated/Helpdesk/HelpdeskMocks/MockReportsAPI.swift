@@ -7,7 +7,10 @@ import Helpdesk
 
 /// A mock of `ReportsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockReportsAPI: ReportsAPI, MockOperationGroup {
-    public let onGetCosts = MockMethod<GetCostsCall, CostReport>("getCosts", sample: ReportsEndpoint.getCostsSample)
+    public let onGetCosts = MockMethod<GetCostsCall, CostReport>(
+        "reports.getCosts",
+        sample: ReportsEndpoint.getCostsSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.

@@ -7,9 +7,9 @@ import Helpdesk
 
 /// A mock of `SessionsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup {
-    public let onSignIn = MockMethod<SignInCall, Session>("signIn", sample: SessionsEndpoint.signInSample)
+    public let onSignIn = MockMethod<SignInCall, Session>("sessions.signIn", sample: SessionsEndpoint.signInSample)
     public let onRefreshSession = MockMethod<RefreshSessionCall, Session>(
-        "refreshSession",
+        "sessions.refreshSession",
         sample: SessionsEndpoint.refreshSessionSample
     )
     public let behavior: MockBehavior

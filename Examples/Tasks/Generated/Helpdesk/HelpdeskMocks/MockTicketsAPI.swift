@@ -10,24 +10,27 @@ import struct Foundation.Date
 /// A mock of `TicketsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockTicketsAPI: TicketsAPI, MockOperationGroup {
     public let onListTickets = MockMethod<ListTicketsCall, TicketPage>(
-        "listTickets",
+        "tickets.listTickets",
         sample: TicketsEndpoint.listTicketsSample
     )
     public let onCreateTicket = MockMethod<CreateTicketCall, Ticket>(
-        "createTicket",
+        "tickets.createTicket",
         sample: TicketsEndpoint.createTicketSample
     )
-    public let onGetTicket = MockMethod<GetTicketCall, Ticket>("getTicket", sample: TicketsEndpoint.getTicketSample)
+    public let onGetTicket = MockMethod<GetTicketCall, Ticket>(
+        "tickets.getTicket",
+        sample: TicketsEndpoint.getTicketSample
+    )
     public let onUpdateTicket = MockMethod<UpdateTicketCall, Ticket>(
-        "updateTicket",
+        "tickets.updateTicket",
         sample: TicketsEndpoint.updateTicketSample
     )
     public let onListActivities = MockMethod<ListActivitiesCall, [Activity]>(
-        "listActivities",
+        "tickets.listActivities",
         sample: TicketsEndpoint.listActivitiesSample
     )
     public let onWatchEvents = MockMethod<NoArguments, EventStream<TicketEvent>>(
-        "watchEvents",
+        "tickets.watchEvents",
         sample: { .init(Samples.stream(TicketsEndpoint.watchEventsSample)) }
     )
     public let behavior: MockBehavior

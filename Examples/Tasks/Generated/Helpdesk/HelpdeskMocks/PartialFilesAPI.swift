@@ -13,10 +13,10 @@ public protocol PartialFilesAPI: FilesAPI {}
 
 nonisolated extension PartialFilesAPI {
     public func uploadFile(ticketID: Int, _ body: UploadFileForm) async throws(APIError) -> StoredFile {
-        throw APIError(unexpectedCall: "uploadFile")
+        throw APIError(unexpectedCall: "files.uploadFile")
     }
 
     public func downloadFile(fileID: UUID) async throws(APIError) -> Data {
-        throw APIError(unexpectedCall: "downloadFile")
+        throw APIError(unexpectedCall: "files.downloadFile")
     }
 }

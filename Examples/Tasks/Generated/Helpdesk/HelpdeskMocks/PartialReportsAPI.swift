@@ -10,6 +10,6 @@ public protocol PartialReportsAPI: ReportsAPI {}
 
 nonisolated extension PartialReportsAPI {
     public func getCosts(month: CalendarDate) async throws(APIError) -> CostReport {
-        throw APIError(unexpectedCall: "getCosts")
+        throw APIError(unexpectedCall: "reports.getCosts")
     }
 }

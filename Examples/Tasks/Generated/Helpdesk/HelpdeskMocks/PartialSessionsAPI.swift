@@ -10,10 +10,10 @@ public protocol PartialSessionsAPI: SessionsAPI {}
 
 nonisolated extension PartialSessionsAPI {
     public func signIn(_ body: Helpdesk.Credentials) async throws(APIError) -> Session {
-        throw APIError(unexpectedCall: "signIn")
+        throw APIError(unexpectedCall: "sessions.signIn")
     }
 
     public func refreshSession(_ body: RefreshSessionRequest) async throws(APIError) -> Session {
-        throw APIError(unexpectedCall: "refreshSession")
+        throw APIError(unexpectedCall: "sessions.refreshSession")
     }
 }

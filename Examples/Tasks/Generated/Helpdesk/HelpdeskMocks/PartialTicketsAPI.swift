@@ -18,26 +18,26 @@ nonisolated extension PartialTicketsAPI {
         words: String?,
         createdAfter: Date?
     ) async throws(APIError) -> TicketPage {
-        throw APIError(unexpectedCall: "listTickets")
+        throw APIError(unexpectedCall: "tickets.listTickets")
     }
 
     public func createTicket(_ body: NewTicket) async throws(APIError) -> Ticket {
-        throw APIError(unexpectedCall: "createTicket")
+        throw APIError(unexpectedCall: "tickets.createTicket")
     }
 
     public func getTicket(ticketID: Int) async throws(APIError) -> Ticket {
-        throw APIError(unexpectedCall: "getTicket")
+        throw APIError(unexpectedCall: "tickets.getTicket")
     }
 
     public func updateTicket(ticketID: Int, _ body: TicketPatch) async throws(APIError) -> Ticket {
-        throw APIError(unexpectedCall: "updateTicket")
+        throw APIError(unexpectedCall: "tickets.updateTicket")
     }
 
     public func listActivities(ticketID: Int) async throws(APIError) -> [Activity] {
-        throw APIError(unexpectedCall: "listActivities")
+        throw APIError(unexpectedCall: "tickets.listActivities")
     }
 
     public func watchEvents() async throws(APIError) -> EventStream<TicketEvent> {
-        throw APIError(unexpectedCall: "watchEvents")
+        throw APIError(unexpectedCall: "tickets.watchEvents")
     }
 }

@@ -20,8 +20,8 @@ public nonisolated struct Call: Sendable {
 
     /// The route of the call.
     public var route: Route { context.route }
-    /// The operation's name in the description.
-    public var operationID: String { context.operationID }
+    /// The name of the operation: `posts.getPosts`; see `Route.operation`.
+    public var operation: String { context.operation }
 }
 
 extension Call {
@@ -33,7 +33,7 @@ extension Call {
     ///   - provider: sends the interceptor's other calls, such as a token refresh.
     public init(_ context: CallContext, _ request: URLRequest, provider: Provider) {
         self.init(
-            context: context, request: TransportRequest(urlRequest: request, operationID: context.operationID),
+            context: context, request: TransportRequest(urlRequest: request, operation: context.operation),
             provider: provider, identifiers: [], plugins: [])
     }
 

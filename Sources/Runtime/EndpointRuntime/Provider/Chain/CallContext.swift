@@ -82,8 +82,8 @@ public nonisolated struct CallContext: Sendable, Identifiable {
         constants = Constants(route, Progress(), credentialHeaders, judge)
     }
 
-    /// The operation's name in the description.
-    public var operationID: String { route.id }
+    /// The name of the operation: `posts.getPosts`; see `Route.operation`.
+    public var operation: String { route.operation }
 }
 
 extension CallContext {

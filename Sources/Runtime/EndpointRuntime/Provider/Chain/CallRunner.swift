@@ -42,7 +42,7 @@ final class CallRunner: Sendable {
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
         let route = context.route
-        let background = route.mayRunInBackground ? BackgroundActivity(context.operationID) : nil
+        let background = route.mayRunInBackground ? BackgroundActivity(context.operation) : nil
         defer { background?.end() }
         let relay = route.report.map { ProgressRelay(route.body == nil ? .download : .upload, $0) }
         var translation = route.translation(in: configuration)
@@ -129,7 +129,7 @@ final class CallRunner: Sendable {
     private func complete(_ error: APIError) -> APIError {
         var error = error
         if Task.isCancelled { error.reason = .cancelled }
-        if error.operationID.isEmpty { error.operationID = context.operationID }
+        if error.operation.isEmpty { error.operation = context.operation }
         if error.request == nil { error.request = context.facts.withLock { $0.summary } }
         error.localizer = configuration.localizer
         error.errorMembers = context.route.errorMembers ?? configuration.errorMembers

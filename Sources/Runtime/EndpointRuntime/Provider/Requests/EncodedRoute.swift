@@ -51,7 +51,7 @@ extension APIError {
     /// Creates an error from an error that was thrown while a request was encoded.
     nonisolated init(encoding error: any Error, of route: Route) {
         let reason: Reason = error is CancellationError ? .cancelled : .requestEncoding(Self.text(error))
-        self.init(reason, operationID: route.id, underlying: error)
+        self.init(reason, operation: route.operation, underlying: error)
     }
 
     nonisolated private static func text(_ error: any Error) -> String {

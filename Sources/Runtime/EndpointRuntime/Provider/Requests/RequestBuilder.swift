@@ -27,7 +27,7 @@ struct RequestBuilder {
         let (url, origin) = try url(of: encoded, route)
         let urlRequest = try request(of: encoded, route, url)
         var request = TransportRequest(
-            urlRequest: urlRequest, operationID: route.id, timeout: route.timeout ?? configuration.timeout)
+            urlRequest: urlRequest, operation: route.operation, timeout: route.timeout ?? configuration.timeout)
         if let encoded = encoded.body {
             do {
                 (request.body, request.wholeBody) = try await encoded.transportBody()
@@ -60,7 +60,7 @@ struct RequestBuilder {
     private func request(of encoded: EncodedRoute, _ route: Route, _ url: URL) throws(APIError) -> URLRequest {
         var request = URLRequest(url: url)
         if let problem = HeadSyntax.problem(ofMethod: route.method.rawValue) {
-            throw APIError(.requestEncoding(problem), operationID: route.id)
+            throw APIError(.requestEncoding(problem), operation: route.operation)
         }
         if route.method != .get { request.httpMethod = route.method.rawValue }
         var fields: [String: String] = [:]

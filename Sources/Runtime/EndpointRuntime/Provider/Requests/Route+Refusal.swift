@@ -9,7 +9,7 @@ extension Route {
         do {
             try validator.finish()
         } catch {
-            throw APIError(.invalidRequest(error), operationID: id)
+            throw APIError(.invalidRequest(error), operation: operation)
         }
     }
 }

@@ -10,7 +10,7 @@ public nonisolated enum ItemsErrors {
         /// The title is invalid.
         case unprocessableContent(Problem)
 
-        public static var operationIDs: [String] { ["addItem"] }
+        public static var operations: [String] { ["items.addItem"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 422: self = .unprocessableContent(try response.json())

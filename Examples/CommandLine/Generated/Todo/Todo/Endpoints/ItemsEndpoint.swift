@@ -13,9 +13,9 @@ public nonisolated enum ItemsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .listItems(let done):
-            return Route("listItems", .get, "/items", query: [.form("done", done)])
+            return Route("items.listItems", .get, "/items", id: "listItems", query: [.form("done", done)])
         case .addItem(let body):
-            return Route("addItem", .post, "/items", body: .json(body))
+            return Route("items.addItem", .post, "/items", id: "addItem", body: .json(body))
         }
     }
 }

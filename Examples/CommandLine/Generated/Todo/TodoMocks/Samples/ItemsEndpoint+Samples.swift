@@ -8,20 +8,20 @@ import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
     public static let listItemsSample = Sample(
-        "listItems", status: 200,
+        "items.listItems", status: 200,
         json: """
             [
                 {"id": "1", "title": "Water the plants", "done": false},
                 {"id": "2", "title": "Buy bread", "done": true}
             ]
             """)
-    public static let addItemSample = Sample("addItem", status: 201, json: Item.sample)
+    public static let addItemSample = Sample("items.addItem", status: 201, json: Item.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         listItemsSample,
         addItemSample,
-        Sample("addItem", status: 422, json: Problem.sample),
+        Sample("items.addItem", status: 422, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -29,7 +29,7 @@ nonisolated extension ItemsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -17,6 +17,6 @@ public protocol FilesAPI: OperationGroup {
 nonisolated extension FilesAPI {
     /// Calls `downloadFile` and writes the data to the file, for implementations that send no requests.
     public func downloadFile(fileID: UUID, to file: URL) async throws(APIError) {
-        try Provider.write(await self.downloadFile(fileID: fileID), to: file, of: "downloadFile")
+        try Provider.write(await self.downloadFile(fileID: fileID), to: file, of: "files.downloadFile")
     }
 }

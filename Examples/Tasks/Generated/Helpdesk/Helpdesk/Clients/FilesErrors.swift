@@ -11,7 +11,7 @@ public nonisolated enum FilesErrors {
         /// The request failed.
         case notFound(Problem)
 
-        public static var operationIDs: [String] { ["downloadFile"] }
+        public static var operations: [String] { ["files.downloadFile"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

@@ -12,7 +12,7 @@ public nonisolated enum SessionsErrors {
         /// Too many attempts.
         case tooManyRequests(Problem)
 
-        public static var operationIDs: [String] { ["signIn"] }
+        public static var operations: [String] { ["sessions.signIn"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -26,7 +26,7 @@ public nonisolated enum SessionsErrors {
         /// The request failed.
         case unauthorized(Problem)
 
-        public static var operationIDs: [String] { ["refreshSession"] }
+        public static var operations: [String] { ["sessions.refreshSession"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

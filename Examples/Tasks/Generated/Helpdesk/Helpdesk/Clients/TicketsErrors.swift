@@ -11,7 +11,7 @@ public nonisolated enum TicketsErrors {
         /// The request failed.
         case unauthorized(Problem)
 
-        public static var operationIDs: [String] { ["listTickets"] }
+        public static var operations: [String] { ["tickets.listTickets"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -26,7 +26,7 @@ public nonisolated enum TicketsErrors {
         /// The ticket is not valid.
         case unprocessableContent(InvalidInput)
 
-        public static var operationIDs: [String] { ["createTicket"] }
+        public static var operations: [String] { ["tickets.createTicket"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -40,7 +40,7 @@ public nonisolated enum TicketsErrors {
         /// The request failed.
         case notFound(Problem)
 
-        public static var operationIDs: [String] { ["getTicket"] }
+        public static var operations: [String] { ["tickets.getTicket"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())
@@ -55,7 +55,7 @@ public nonisolated enum TicketsErrors {
         /// Another agent has changed the ticket.
         case conflict(Conflict)
 
-        public static var operationIDs: [String] { ["updateTicket"] }
+        public static var operations: [String] { ["tickets.updateTicket"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

@@ -17,13 +17,15 @@ public nonisolated enum FilesEndpoint: Endpoint {
         switch self {
         case .uploadFile(let ticketID, let body):
             return Route(
-                "uploadFile", .post, "/tickets/\(segment: ticketID)/files",
+                "files.uploadFile", .post, "/tickets/\(segment: ticketID)/files",
+                id: "uploadFile",
                 body: .multipart(body),
                 security: [.accessToken]
             )
         case .downloadFile(let fileID):
             return Route(
-                "downloadFile", .get, "/files/\(segment: fileID)",
+                "files.downloadFile", .get, "/files/\(segment: fileID)",
+                id: "downloadFile",
                 accept: "application/octet-stream, application/json",
                 security: [.accessToken]
             )

@@ -13,7 +13,12 @@ public nonisolated enum ReportsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getCosts(let month):
-            return Route("getCosts", .get, "/reports/costs", query: [.form("month", month)], security: [.accessToken])
+            return Route(
+                "reports.getCosts", .get, "/reports/costs",
+                id: "getCosts",
+                query: [.form("month", month)],
+                security: [.accessToken]
+            )
         }
     }
 }

@@ -15,9 +15,19 @@ public nonisolated enum SessionsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .signIn(let body):
-            return Route("signIn", .post, "/sessions", body: .json(body), bypassesTokenRefresh: true)
+            return Route(
+                "sessions.signIn", .post, "/sessions",
+                id: "signIn",
+                body: .json(body),
+                bypassesTokenRefresh: true
+            )
         case .refreshSession(let body):
-            return Route("refreshSession", .post, "/sessions/refresh", body: .json(body), bypassesTokenRefresh: true)
+            return Route(
+                "sessions.refreshSession", .post, "/sessions/refresh",
+                id: "refreshSession",
+                body: .json(body),
+                bypassesTokenRefresh: true
+            )
         }
     }
 }

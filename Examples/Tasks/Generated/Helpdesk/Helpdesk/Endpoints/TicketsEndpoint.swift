@@ -31,7 +31,8 @@ public nonisolated enum TicketsEndpoint: Endpoint {
         switch self {
         case .listTickets(let cursor, let status, let priority, let words, let createdAfter):
             return Route(
-                "listTickets", .get, "/tickets",
+                "tickets.listTickets", .get, "/tickets",
+                id: "listTickets",
                 query: [
                     .form("cursor", cursor),
                     .form("status", status, explode: false),
@@ -43,23 +44,39 @@ public nonisolated enum TicketsEndpoint: Endpoint {
                 retry: RetryRule(maximumRetries: 2, firstDelay: .seconds(0.1), longestDelay: .seconds(2))
             )
         case .createTicket(let body):
-            return Route("createTicket", .post, "/tickets", body: .json(body), security: [.accessToken])
+            return Route(
+                "tickets.createTicket", .post, "/tickets",
+                id: "createTicket",
+                body: .json(body),
+                security: [.accessToken]
+            )
         case .getTicket(let ticketID):
             return Route(
-                "getTicket", .get, "/tickets/\(segment: ticketID)",
+                "tickets.getTicket", .get, "/tickets/\(segment: ticketID)",
+                id: "getTicket",
                 security: [.accessToken],
                 cachePolicy: .fresh(for: .seconds(60))
             )
         case .updateTicket(let ticketID, let body):
             return Route(
-                "updateTicket", .patch, "/tickets/\(segment: ticketID)",
+                "tickets.updateTicket", .patch, "/tickets/\(segment: ticketID)",
+                id: "updateTicket",
                 body: .json(body, contentType: "application/merge-patch+json"),
                 security: [.accessToken]
             )
         case .listActivities(let ticketID):
-            return Route("listActivities", .get, "/tickets/\(segment: ticketID)/activities", security: [.accessToken])
+            return Route(
+                "tickets.listActivities", .get, "/tickets/\(segment: ticketID)/activities",
+                id: "listActivities",
+                security: [.accessToken]
+            )
         case .watchEvents:
-            return Route("watchEvents", .get, "/events", accept: "text/event-stream", security: [.accessToken])
+            return Route(
+                "tickets.watchEvents", .get, "/events",
+                id: "watchEvents",
+                accept: "text/event-stream",
+                security: [.accessToken]
+            )
         }
     }
 }

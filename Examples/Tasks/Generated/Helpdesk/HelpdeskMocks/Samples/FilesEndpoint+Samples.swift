@@ -7,9 +7,9 @@ import Helpdesk
 import struct Foundation.Data
 
 nonisolated extension FilesEndpoint {
-    public static let uploadFileSample = Sample("uploadFile", status: 201, json: StoredFile.sample)
+    public static let uploadFileSample = Sample("files.uploadFile", status: 201, json: StoredFile.sample)
     public static let downloadFileSample = Sample(
-        "downloadFile",
+        "files.downloadFile",
         status: 200,
         contentType: "application/octet-stream",
         "text"
@@ -19,7 +19,7 @@ nonisolated extension FilesEndpoint {
     public static let samples: [Sample] = [
         uploadFileSample,
         downloadFileSample,
-        Sample("downloadFile", status: 404, json: Problem.sample),
+        Sample("files.downloadFile", status: 404, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -27,7 +27,7 @@ nonisolated extension FilesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

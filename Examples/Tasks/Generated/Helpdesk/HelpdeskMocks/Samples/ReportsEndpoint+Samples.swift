@@ -7,7 +7,7 @@ import Helpdesk
 import struct Foundation.Data
 
 nonisolated extension ReportsEndpoint {
-    public static let getCostsSample = Sample("getCosts", status: 200, json: CostReport.sample)
+    public static let getCostsSample = Sample("reports.getCosts", status: 200, json: CostReport.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -19,7 +19,7 @@ nonisolated extension ReportsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -7,16 +7,16 @@ import Helpdesk
 import struct Foundation.Data
 
 nonisolated extension SessionsEndpoint {
-    public static let signInSample = Sample("signIn", status: 200, json: Session.sample)
-    public static let refreshSessionSample = Sample("refreshSession", status: 200, json: Session.sample)
+    public static let signInSample = Sample("sessions.signIn", status: 200, json: Session.sample)
+    public static let refreshSessionSample = Sample("sessions.refreshSession", status: 200, json: Session.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         signInSample,
-        Sample("signIn", status: 401, json: Problem.sample),
-        Sample("signIn", status: 429, headers: ["Retry-After": "33"], json: Problem.sample),
+        Sample("sessions.signIn", status: 401, json: Problem.sample),
+        Sample("sessions.signIn", status: 429, headers: ["Retry-After": "33"], json: Problem.sample),
         refreshSessionSample,
-        Sample("refreshSession", status: 401, json: Problem.sample),
+        Sample("sessions.refreshSession", status: 401, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -24,7 +24,7 @@ nonisolated extension SessionsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.
