@@ -24,6 +24,7 @@ LISTED = [column for column in COLUMNS if column not in ("lines", "types", "enum
 ARTICLE = re.compile(r"(?<=[a-z0-9])(?:An?|The)(?=[A-Z][a-z])")
 NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
 DECLARATION = re.compile(r"public (?:nonisolated )?(?:indirect )?(?:final )?(enum|struct|class) `?(\w+)`?(?:: ([^{]*))?\{")
+COMPONENT = re.compile(r"^#?/(?:components/schemas|definitions)/[^/]+$")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
@@ -117,6 +118,22 @@ def lines_of_symbols(output):
             if len(line.split()) > 1 and not line.startswith("#"):
                 symbol, kind, *facts = shlex.split(line)
                 yield symbol, kind, dict(fact.split("=", 1) for fact in facts if "=" in fact)
+
+
+def names_of_items(output):
+    """Returns the types of properties and parameters whose own name in the description is or ends in `item` or `items`."""
+    found = set()
+    for symbol, kind, facts in lines_of_symbols(output):
+        if kind in ("property", "parameter") and re.search(r"items?$", facts.get("wire", symbol), re.I):
+            found |= set(re.findall(r"\w+", facts.get("type", "")))
+    return found
+
+
+def fastapi_suffix(words, facts):
+    """Returns the number of words that FastAPI has appended to the name of a function: the path and the method."""
+    path = list(map(str.lower, WORD.findall(facts["path"]))) + [facts["method"].lower()]
+    ends = ("".join(words[-count:]) == "".join(path) and count for count in range(2, len(words)))
+    return next(filter(None, ends), 0)
 
 
 def begins_with_group(case, group):
@@ -258,6 +275,8 @@ class Client:
             self.described, self.found["undocumented"] = undocumented_parameters(self.root, api)
             self.found["foreign"] += list(foreign_aliases(api))
             self.found["threeStates"] = list(three_states(api))
+            components = {type["name"]["swift"] for type in api["types"] if COMPONENT.search(type["origin"]["pointer"])}
+            self.found["items"] = [name for name in self.found["items"] if name not in components]
 
     def count_repeated(self):
         """Counts repeated types: of several types that differ only in their names, all but one."""
@@ -277,7 +296,10 @@ class Client:
             match = re.match(r"(.*\D)\d+$", name)
             if match and match.group(1) in names:
                 self.found["numbered"].append(name)
-        self.found["items"] += [type.name for type in self.types if type.is_inline and re.search(r"Items?$", type.name)]
+        own = names_of_items(self.output)
+        self.found["items"] += [
+            type.name for type in self.types
+            if type.is_inline and re.search(r"Items?$", type.name) and type.name not in own]
         self.operations = 0
         for group, cases in operations(self.root):
             self.operations += len(cases)
@@ -297,7 +319,9 @@ class Client:
             words, own = (list(map(str.lower, WORD.findall(text))) for text in (name, facts["id"]))
             if not all.intersection(words):
                 self.found["verbless"].append(symbol)
-                if own and (own[0] in all or own[-1] in plain):
+                own = own[: -suffix] if (suffix := fastapi_suffix(own, facts)) else own
+                begins = own and own[0] in all and not symbol.lower().startswith(own[0])
+                if begins or own and own[-1] in plain:
                     self.found["verbLost"].append(f"{symbol} ({facts['id']})")
             if ARTICLE.search(name):
                 self.found["articles"].append(symbol)

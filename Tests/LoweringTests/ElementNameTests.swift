@@ -25,7 +25,7 @@ import Testing
     func elementsHaveTheSingularOfTheProperty(property: String, name: String) throws {
         #expect(try types("\(property): \(list())") == ["[\(name)]"])
         #expect(try types("\(property): \(list("{type: string, enum: [x, y]}"))") == ["[\(name)]"])
-        #expect(try types("\(property): \(list(list()))") == ["[[\(name)Item]]"])
+        #expect(try types("\(property): \(list(list()))") == ["[[\(name)]]"])
     }
 
     /// Neither type gets the name that both could have.
@@ -61,6 +61,67 @@ import Testing
     @Test func elementsOfAComponentHaveItsSingular() throws {
         let names = try Lowered(schemas: ["Shelves": list(), "Furniture": list()]).api.types.map(\.name.swift)
         #expect(names.sorted() == ["Furniture", "FurnitureItem", "Shelf", "Shelves"])
+    }
+
+    @Test func listsOfListsNeedNoNamesForTheInnerLists() throws {
+        let matrix = ", Matrix: \(list(list()))"
+        #expect(try types("rows: \(list(list(list())))") == ["[[[ThingRow]]]"])
+        let lowered = try Lowered("paths: {}\ncomponents: {schemas: {Thing: {type: string} \(matrix)}}")
+        #expect(lowered.api.types.map(\.name.swift).contains("MatrixItem"))
+    }
+
+    @Test func listsInDictionariesHaveNoNames() throws {
+        #expect(
+            try types("prices: {type: object, additionalProperties: \(list())}") == ["[String: [ThingPricesValue]]"])
+    }
+
+    @Test func combinationOfOneListHasTheNamesOfTheList() throws {
+        let names = try Lowered(schemas: ["Modes": "{oneOf: [\(list())]}"]).api.types.map(\.name.swift)
+        #expect(names.sorted() == ["Mode", "Modes"])
+    }
+
+    // MARK: Unions
+
+    /// Returns the types of the alternatives of the property `name`, and the types of the properties.
+    private func alternatives(of name: String, _ properties: String) throws -> [String] {
+        let lowered = try Lowered(
+            "paths: {}\ncomponents: {schemas: {Thing: {type: object, properties: {\(properties)}}}}")
+        return try lowered.union(name).alternatives.map(\.type.spelling)
+    }
+
+    private func union(_ lists: String...) -> String {
+        "{anyOf: [\(lists.joined(separator: ", ")), {type: string}]}"
+    }
+
+    @Test func elementsOfAListInAUnionHaveTheSingularOfTheProperty() throws {
+        let found = try alternatives(of: "ThingDiscounts", "discounts: \(union(list()))")
+        #expect(found == ["[ThingDiscount]", "String"])
+        let nested = try alternatives(of: "ThingRows", "rows: \(union(list(list())))")
+        #expect(nested == ["[[ThingRow]]", "String"])
+    }
+
+    /// The union has the name that the elements would have.
+    @Test func elementsOfAListInAUnionOfOneThingKeepTheirNames() throws {
+        let found = try alternatives(of: "ThingInput", "input: \(union(list()))")
+        #expect(found == ["[ThingInputArrayItem]", "String"])
+    }
+
+    @Test func elementsOfATitledListHaveItsSingular() throws {
+        let titled = "{type: array, title: Array of content parts, items: \(Self.inline)}"
+        let found = try alternatives(of: "ThingContent", "content: \(union(titled))")
+        #expect(found == ["[ThingContentArrayOfContentPart]", "String"])
+    }
+
+    /// An addition never gives the name `ThingDiscount` to another type.
+    @Test func unionWithAListBesideAMemberOfItsNameIsDistinguished() throws {
+        for properties in [
+            "discount: \(Self.inline), discounts: \(union(list()))",
+            "discounts: \(union(list())), discount: \(Self.inline)",
+        ] {
+            let found = try alternatives(of: "ThingDiscounts", properties)
+            #expect(found == ["[ThingDiscountsArrayItem]", "String"])
+            #expect(try types(properties).contains("ThingDiscountProperty"))
+        }
     }
 
     @Test func parametersAreListsToo() throws {

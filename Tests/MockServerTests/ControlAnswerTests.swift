@@ -172,7 +172,7 @@ import Testing
             server.replace(try Descriptions.of(Self.examples.replacing("second", with: "third")))
             #expect(try await served.call("GET", "/x").body == #"["first"]"#)
             let answers = try await served.json("/answers")["answers"] as? [String: [[String: Double]]]
-            #expect(answers == ["getX": [["delay": 0.01]]])
+            #expect(answers == ["x.getX": [["delay": 0.01]]])
         }
     }
 

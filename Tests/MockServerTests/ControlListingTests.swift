@@ -68,16 +68,16 @@ import Testing
     @Test func severalDescriptionsAreDistinguished() async throws {
         let community = try Descriptions.own("community")
         try await withServer([Mount(community, at: "/A"), Mount(community, at: "/B")]) { served, _ in
-            let ambiguous = try await served.control("PUT", "/answers/getPosts", body: #"{"status":500}"#)
+            let ambiguous = try await served.control("PUT", "/answers/posts.getPosts", body: #"{"status":500}"#)
             #expect(ambiguous.status == 409)
-            #expect(ambiguous.body.contains(#""available":["A/getPosts","B/getPosts"]"#))
-            try await served.choose("B/getPosts", #"{"status":500}"#)
+            #expect(ambiguous.body.contains(#""available":["A/posts.getPosts","B/posts.getPosts"]"#))
+            try await served.choose("B/posts.getPosts", #"{"status":500}"#)
             try await served.choose("A%2FgetPost", #"{"status":404}"#)
             #expect(try await served.call("GET", "/A/posts", key).status == 200)
             #expect(try await served.call("GET", "/B/posts", key).status == 500)
             #expect(try await served.call("GET", "/A/posts/1", key).status == 404)
             #expect(try await served.call("GET", "/B/posts/1", key).status == 200)
-            let curl = try #require(try await served.json("/operations/A/getPosts")["curl"] as? String)
+            let curl = try #require(try await served.json("/operations/A/posts.getPosts")["curl"] as? String)
             #expect(curl.hasPrefix("curl 'http://127.0.0.1:8080/A/v1/posts"))
         }
     }

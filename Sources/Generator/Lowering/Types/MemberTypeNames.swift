@@ -7,8 +7,10 @@ final class MemberTypeNames {
     enum Need {
         case noType
         case ownType
-        /// A type for the elements of a list.
+        /// A type for the elements of a list, or of a list of lists.
         case elementType
+        /// A union, and a type for the elements of the list among its alternatives.
+        case ownAndElementType
     }
 
     private let wires: [String]
@@ -17,8 +19,10 @@ final class MemberTypeNames {
     private let need: (Int) -> Need
     /// The members with inline types, by the names that their own types or their elements could have. Most objects have
     /// no inline types and need neither.
-    private lazy var owners = Dictionary(grouping: members(needing: .ownType)) { Self.key(wires[$0]) }
-    private lazy var lists = Dictionary(grouping: members(needing: .elementType)) {
+    private lazy var owners = Dictionary(grouping: members(needing: .ownType, .ownAndElementType)) {
+        Self.key(wires[$0])
+    }
+    private lazy var lists = Dictionary(grouping: members(needing: .elementType, .ownAndElementType)) {
         Singular.element(of: wires[$0]).map(Self.key) ?? ""
     }
 
@@ -40,8 +44,15 @@ final class MemberTypeNames {
         return isTaken(key, owners, besides: index) || isTaken(key, lists, besides: index) ? nil : element
     }
 
-    private func members(needing kind: Need) -> [Int] {
-        wires.indices.filter { need($0) == kind }
+    /// Returns the name of the elements of the list among a union's alternatives; `nil` if the union or another member
+    /// could have this name.
+    func alternativeElement(of index: Int) -> String? {
+        guard let element = element(of: index), Self.key(element) != Self.key(wires[index]) else { return nil }
+        return element
+    }
+
+    private func members(needing kinds: Need...) -> [Int] {
+        wires.indices.filter { kinds.contains(need($0)) }
     }
 
     private func isTaken(_ key: String, _ members: [String: [Int]], besides index: Int) -> Bool {

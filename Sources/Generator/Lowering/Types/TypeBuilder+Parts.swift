@@ -82,14 +82,34 @@ extension TypeBuilder {
             let shape = context.shapes.shape(schema)
             switch context.forms.form(of: shape, schema) {
             case .array:
-                guard let items = shape.items, !isElement else { return .noType }
+                guard let items = shape.items else { return .noType }
                 (schema, isElement) = (items, true)
             case .alias(let other), .combination(let other): schema = other
+            case .union(let choice) where !isElement:
+                return onlyList(of: choice).map(hasInlineElements) == true ? .ownAndElementType : .ownType
             case .object, .enumeration, .union: return isElement ? .elementType : .ownType
             case .json, .scalar, .dictionary: return .noType
             }
         }
         return .noType
+    }
+
+    /// Returns the list among the alternatives of a union; `nil` if there are none or several.
+    func onlyList(of choice: Shape.Choice) -> Schema? {
+        let lists = choice.alternatives.filter { schema in
+            if case .array = context.forms.form(of: context.shapes.shape(schema), schema) { true } else { false }
+        }
+        return lists.count == 1 ? lists[0] : nil
+    }
+
+    private func hasInlineElements(_ list: Schema) -> Bool {
+        guard declared(list) === list, let items = context.shapes.shape(list).items, declared(items) === items,
+            replaced.type(of: items) == nil
+        else { return false }
+        return switch context.forms.form(of: context.shapes.shape(items), items) {
+        case .object, .enumeration, .union, .array: true
+        case .json, .scalar, .dictionary, .alias, .combination: false
+        }
     }
 
     /// Returns the scalar type that all elements have in common, or else any JSON.
@@ -141,7 +161,7 @@ extension TypeBuilder {
         if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
         if case .any = shape.additionalProperties { return .json }
         guard schemas.count == 1, let schema = schemas.first else { return .json }
-        return resolve(schema, at: place.appending("Value")).value
+        return resolve(schema, at: place.values).value
     }
 }
 

@@ -192,8 +192,22 @@ extension TypeBuilder {
 
     /// Returns the place of the inline types of an alias.
     private func aliasPlace(_ job: DeclarationJob) -> TypePlace {
-        let isList = if case .array = context.forms.form(of: job.shape, job.schema) { true } else { false }
-        return isList ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
+        isList(job.schema, job.shape)
+            ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
+    }
+
+    private func isList(_ schema: Schema, _ shape: Shape) -> Bool {
+        var (schema, shape) = (schema, shape)
+        // Chains of equivalent schemas are short.
+        for _ in 0..<16 {
+            switch context.forms.form(of: shape, schema) {
+            case .array: return true
+            case .combination(let other) where declared(other) === other:
+                (schema, shape) = (other, context.shapes.shape(other))
+            case .json, .scalar, .alias, .combination, .dictionary, .object, .enumeration, .union: return false
+            }
+        }
+        return false
     }
 
     /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.
@@ -208,12 +222,16 @@ extension TypeBuilder {
             return resolved
         case .array: type = .array(element(of: shape, at: place))
         case .dictionary: type = dictionary(of: shape, at: place)
-        case .object, .enumeration, .union: type = .named(enqueue(schema, shape, at: place))
+        case .object, .enumeration: type = .named(enqueue(schema, shape, at: place))
+        case .union: type = .named(enqueue(schema, shape, at: place, listElement: place.elementOfUnion))
         }
         return ResolvedType(type: type, isNullable: shape.isNullable)
     }
 
-    private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
+    /// - Parameter listElement: The name of the elements of the list among the alternatives of a union.
+    private func enqueue(
+        _ schema: Schema, _ shape: Shape, at place: TypePlace, listElement: String? = nil
+    ) -> String {
         if let name = place.enclosing?.type(of: schema) { return name }
         let isShared = ComponentPlace(schema.id, place.direction) != nil
         let key = SharedTypeKey(schema: Schema.Identity(schema), direction: place.direction)
@@ -222,8 +240,9 @@ extension TypeBuilder {
         if isShared { shared[key] = name }
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
-        let own = TypePlace(
+        var own = TypePlace(
             name: name, owningFile: place.owningFile ?? name, direction: place.direction, enclosing: enclosing)
+        own.alternativeElement = listElement
         queue.append(DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order))
         return name
     }

@@ -11,12 +11,19 @@ struct TypePlace {
     let direction: Direction
     /// The enclosing inline types, innermost first.
     var enclosing: EnclosingType?
+    /// The name of the elements of the list among the alternatives of a union at this place.
+    var alternativeElement: String?
 
     private enum Ending {
         case none
         case wire(String)
         case member(MemberTypeNames, Int)
         case element(of: MemberTypeNames, Int)
+        /// A value of a dictionary, or an element of a list of such values.
+        case value
+        /// An alternative of a union.
+        case alternative(String)
+        case elementOfAlternative(String)
         /// A list with a name of its own.
         case list
         case elementOfList
@@ -33,7 +40,11 @@ struct TypePlace {
     var name: String {
         switch ending {
         case .none: stem
-        case .wire(let wire): SwiftNames.type(stem, wire)
+        case .wire(let wire), .alternative(let wire): SwiftNames.type(stem, wire)
+        case .value: SwiftNames.type(stem, "Value")
+        case .elementOfAlternative(let list):
+            alternativeElement ?? Singular.plural(list).map { SwiftNames.type(stem, $0) }
+                ?? item(SwiftNames.type(stem, list))
         case .member(let names, let index): SwiftNames.type(stem, names.name(of: index))
         case .element(let names, let index):
             names.element(of: index).map { SwiftNames.type(stem, $0) }
@@ -48,7 +59,8 @@ struct TypePlace {
         switch ending {
         case .element(let names, let index): [name, item(SwiftNames.type(stem, names.name(of: index)))]
         case .elementOfList: [name, item(stem)]
-        case .none, .wire, .member, .list: [name]
+        case .elementOfAlternative(let list): [name, item(SwiftNames.type(stem, list))]
+        case .none, .wire, .member, .list, .value, .alternative: [name]
         }
     }
 
@@ -57,7 +69,10 @@ struct TypePlace {
         switch ending {
         case .member(let names, let index): with(.element(of: names, index))
         case .list: with(.elementOfList)
-        case .none, .wire, .element, .elementOfList: appending("Item")
+        case .alternative(let list): with(.elementOfAlternative(list))
+        // The elements of a list inside of a list: the inner list needs no name.
+        case .element, .elementOfList, .elementOfAlternative, .value: self
+        case .none, .wire: appending("Item")
         }
     }
 
@@ -76,6 +91,26 @@ struct TypePlace {
 
     func appending(_ wire: String) -> TypePlace {
         named(name).with(.wire(wire))
+    }
+
+    /// The place of the values of a dictionary.
+    var values: TypePlace {
+        named(name).with(.value)
+    }
+
+    /// Returns the place of an alternative of the union at this place.
+    ///
+    /// - Parameter isOnlyList: Whether the alternative is the only list of the union.
+    func alternative(_ name: String, isOnlyList: Bool) -> TypePlace {
+        var place = named(self.name).with(.alternative(name))
+        place.alternativeElement = isOnlyList ? alternativeElement : nil
+        return place
+    }
+
+    /// The name of the elements of the list among the alternatives, for a union of a property or parameter.
+    var elementOfUnion: String? {
+        guard case .member(let names, let index) = ending else { return nil }
+        return names.alternativeElement(of: index).map { SwiftNames.type(stem, $0) }
     }
 
     /// Returns the place of a property or parameter.

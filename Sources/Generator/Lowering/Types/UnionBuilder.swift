@@ -25,7 +25,11 @@ struct UnionBuilder {
     func build(_ shape: Shape, _ choice: Shape.Choice, _ place: TypePlace) -> UnionType {
         let enclosing = types.names.withoutPrefix(place.name)
         let all = UnionNames(context: context, types: types, enclosing: enclosing).names(of: choice)
-        let candidates = distinct(zip(choice.alternatives, all).map { candidate($0, named: $1, choice, place) })
+        let list = types.onlyList(of: choice)
+        let candidates = distinct(
+            zip(choice.alternatives, all).map { schema, name in
+                candidate(schema, named: name, choice, place.alternative(name, isOnlyList: schema === list))
+            })
         let own = DocumentationWriter.type(shape, named: place.name)
         let alternatives = candidates.map { candidate in
             UnionType.Alternative(
@@ -45,7 +49,7 @@ struct UnionBuilder {
     private func candidate(
         _ schema: Schema, named name: String, _ choice: Shape.Choice, _ place: TypePlace
     ) -> Candidate {
-        let resolved = types.resolve(schema, at: place.appending(name))
+        let resolved = types.resolve(schema, at: place)
         return Candidate(
             name: name, schema: schema, shape: context.shapes.shape(schema),
             reference: context.shapes.reference(schema), target: context.shapes.target(of: schema, in: choice),

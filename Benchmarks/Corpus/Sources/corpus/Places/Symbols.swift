@@ -35,7 +35,6 @@ struct Symbols: Decodable {
     }
 
     struct Operation: Decodable {
-        var id: String
         let file: String?
         let pointer: String
         let method: String
@@ -60,7 +59,6 @@ struct Symbols: Decodable {
                 + others.sorted { $0.key < $1.key }.map { client, answers in
                     var other = own
                     other.client = client
-                    other.id = operation.id(ofMethod: client)
                     other.responses = answers + own.responses.filter { $0.status?.first != "2" }
                     return other
                 }
@@ -89,15 +87,8 @@ extension Symbols.Message {
 }
 
 extension Symbols.Operation {
-    /// Returns the ID of a method for another content type, which appends the type to the name and the ID.
-    fileprivate func id(ofMethod other: String) -> String {
-        let (own, name) = (Self.name(of: client), Self.name(of: other))
-        return name.hasPrefix(own) ? id + name.dropFirst(own.count) : name
-    }
-
-    private static func name(of client: String) -> String {
-        String(client.split(separator: ".").last?.prefix { $0 != "(" } ?? "")
-    }
+    /// The name of the operation in routes and samples: `posts.getPost`.
+    var name: String { String(client.prefix { $0 != "(" }) }
 
     /// Returns the responses for a status: the declared responses, or else the default.
     func answers(of status: String) -> [Symbols.Message] {

@@ -24,7 +24,7 @@ struct CallCheck {
         do {
             let answers = try program.run()
             for (offset, operation) in symbols.methods.enumerated() {
-                let sample = samples.first { $0.operation == operation.id && $0.isSuccess }
+                let sample = samples.first { $0.operation == operation.name && $0.isSuccess }
                 for client in CallProgram.clients {
                     let call = answers[client]?[offset] ?? CallProgram.Call(.error("no answer"))
                     let check = RequestCheck(description: description, operation: operation)
@@ -33,7 +33,7 @@ struct CallCheck {
                         request ?? refusal(of: call.answer, check)
                         ?? verdict(on: call.answer, operation, sample, finder, comparison)
                     counts.count(verdict)
-                    let name = "call \(operation.id) of the \(client) client"
+                    let name = "call \(operation.name) of the \(client) client"
                     switch verdict {
                     case .right: break
                     case .wrong(let difference): failures.append("wrong, \(name): \(difference)")

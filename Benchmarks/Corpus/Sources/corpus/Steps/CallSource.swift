@@ -36,7 +36,7 @@ struct CallSource {
         for start in starts { add("    await calls\(start)(client, from: first)") }
         add("}")
         add("let operations: [String] = [")
-        for operation in operations { add("    " + JSON.string(operation.id).text + ",") }
+        for operation in operations { add("    " + JSON.string(operation.name).text + ",") }
         add("]")
         self.text = text
         self.lines = lines
@@ -150,7 +150,7 @@ struct CallSource {
             static func main() async {
                 let words = CommandLine.arguments
                 guard words.count == 3, let first = Int(words[2]) else { return }
-                let answered = Set(CLIENTSamples.all.filter { 200...299 ~= $0.status }.map(\\.operationID))
+                let answered = Set(CLIENTSamples.all.filter { 200...299 ~= $0.status }.map(\\.operation))
                 for id in operations where !answered.contains(id) { stub.answer(id, with: .status(204)) }
                 let live = CLIENTClient(provider: Provider(server: CLIENTServer(url: "SERVER"), transport: stub))
                 await calls(words[1] == "mock" ? .mock() : live, from: first)

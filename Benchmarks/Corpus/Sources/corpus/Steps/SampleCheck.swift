@@ -52,7 +52,7 @@ struct SampleCheck {
     private func check(
         _ samples: [GeneratedSample], _ symbols: Symbols, _ finder: PlaceFinder, _ judge: inout Judge
     ) throws {
-        let operations = Dictionary(symbols.methods.map { ($0.id, $0) }) { first, _ in first }
+        let operations = Dictionary(symbols.methods.map { ($0.name, $0) }) { first, _ in first }
         let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
         var questions: [(name: String, type: String, place: PlaceFinder.Found, value: JSON, bytes: [UInt8])] = []
         for sample in samples {
@@ -109,7 +109,7 @@ struct SampleCheck {
                 for sample in CLIENTSamples.all {
                     let contentType = sample.headers["Content-Type"] ?? ""
                     let fields = [
-                        sample.operationID, String(sample.status), contentType, sample.data.base64EncodedString(),
+                        sample.operation, String(sample.status), contentType, sample.data.base64EncodedString(),
                     ]
                     print(fields.joined(separator: "\\t"))
                 }
