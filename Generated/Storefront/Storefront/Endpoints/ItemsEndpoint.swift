@@ -20,23 +20,21 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         switch self {
         case .fetchItems(let category):
             return Route(
-                "items.fetchItems", .get, "/items",
-                id: "fetchItems",
+                "fetchItems", .get, "/items",
                 query: [.form("category", category)],
                 cachePolicy: .fresh(for: .seconds(60)),
                 deduplicates: true
             )
         case .searchItems(let query):
-            return Route("items.searchItems", .get, "/items/search", id: "searchItems", query: [.form("query", query)])
+            return Route("searchItems", .get, "/items/search", query: [.form("query", query)])
         case .fetchItem(let id):
-            return Route("items.fetchItem", .get, "/items/\(segment: id)", id: "fetchItem")
+            return Route("fetchItem", .get, "/items/\(segment: id)")
         case .placeOrder(let voucher, let body):
             return Route(
-                "items.placeOrder", .post, "/orders",
-                id: "placeOrder",
+                "placeOrder", .post, "/orders",
                 query: [.form("voucher", voucher)],
                 body: .json(body)
-            )
+            ).sendingIdempotencyKey(in: "X-Order-Key")
         }
     }
 }
