@@ -10,6 +10,6 @@ public protocol PartialPaymentsAPI: PaymentsAPI {}
 
 nonisolated extension PartialPaymentsAPI {
     public func createPayment(idempotencyKey: String?, _ body: PaymentRequest) async throws(APIError) -> Payment {
-        throw APIError(unexpectedCall: "createPayment")
+        throw APIError(unexpectedCall: "payments.createPayment")
     }
 }

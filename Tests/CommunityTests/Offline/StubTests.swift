@@ -76,7 +76,11 @@ struct StubTests {
             try await CommunityClient.stubbed(stub).posts.getPosts()
         }
         #expect(error.operation == "posts.getPosts")
-        #expect("\(error)".contains("did you mean 'users.getUserProfile'"))
+        guard case .unexpectedCall(let text) = error.reason else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(text.hasSuffix("did you mean 'users.getUserProfile'?"))
     }
 
     @Test func stubThatIsOffLetsCallsThrough() async throws {

@@ -20,18 +20,20 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         switch self {
         case .fetchItems(let category):
             return Route(
-                "fetchItems", .get, "/items",
+                "items.fetchItems", .get, "/items",
+                id: "fetchItems",
                 query: [.form("category", category)],
                 cachePolicy: .fresh(for: .seconds(60)),
                 deduplicates: true
             )
         case .searchItems(let query):
-            return Route("searchItems", .get, "/items/search", query: [.form("query", query)])
+            return Route("items.searchItems", .get, "/items/search", id: "searchItems", query: [.form("query", query)])
         case .fetchItem(let id):
-            return Route("fetchItem", .get, "/items/\(segment: id)")
+            return Route("items.fetchItem", .get, "/items/\(segment: id)", id: "fetchItem")
         case .placeOrder(let voucher, let body):
             return Route(
-                "placeOrder", .post, "/orders",
+                "items.placeOrder", .post, "/orders",
+                id: "placeOrder",
                 query: [.form("voucher", voucher)],
                 body: .json(body)
             ).sendingIdempotencyKey(in: "X-Order-Key")

@@ -16,7 +16,7 @@ struct PollingContext: TemplateContext {
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The method.", example: "getJobWhenDone") { $0.name },
-            .text("operation", "A string literal: the operation's id.", example: "\"getJob\"") { $0.operation },
+            .text("operation", "A string literal: the operation's name.", example: "\"jobs.getJob\"") { $0.operation },
             .text("interval", "The delay between two calls.", example: ".seconds(2)") { $0.interval },
             .text("limit", "The longest time until the last call.", example: ".seconds(300)") { $0.limit },
             .text("options", "The parameter of the closure that makes a call.", example: "options") { $0.options },

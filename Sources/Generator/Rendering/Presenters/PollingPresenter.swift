@@ -6,7 +6,7 @@ extension PollingContext {
     init?(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup, symbols: SymbolPrinter) {
         guard let polling = endpoint.polling else { return nil }
         name = Identifier.declared(polling.name)
-        operation = SwiftLiteral.string(endpoint.id)
+        operation = SwiftLiteral.string(endpoint.operation)
         interval = CallSettingsPresenter.duration(polling.interval)
         limit = CallSettingsPresenter.duration(polling.limit)
         options = arguments.free(["options", "callOptions"])

@@ -3,7 +3,7 @@ extension OperationGroup {
     /// has a `Retry-After` (RFC 9110, section 10.2.3) other than 0, it replaces the interval.
     ///
     /// - Parameters:
-    ///   - operation: the operation's name in the description, for errors.
+    ///   - operation: the operation's name, for errors.
     ///   - interval: the delay between two calls.
     ///   - limit: the longest time from the first call to the start of the last call.
     ///   - call: makes the call with these options.
@@ -21,8 +21,8 @@ extension OperationGroup {
             let value = try await call(.hear { response in asked.withLock { $0 = response.retryAfter() ?? .zero } })
             if isDone(value) { return value }
             let delay = asked.withLock { $0 > .zero ? $0 : interval }
-            guard elapsed() + delay <= limit else { throw APIError(.timeout, operationID: operation) }
-            guard await clock.wait(delay) else { throw APIError(.cancelled, operationID: operation) }
+            guard elapsed() + delay <= limit else { throw APIError(.timeout, operation: operation) }
+            guard await clock.wait(delay) else { throw APIError(.cancelled, operation: operation) }
         }
     }
 }
