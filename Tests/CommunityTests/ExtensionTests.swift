@@ -30,7 +30,9 @@ import Testing
         stub.answer("posts.getPosts", with: .status(401), .success)
         let store = MemoryTokenStore(AccessToken("dead", refreshToken: "r0"))
         _ = try await signedIn(stub, store).posts.getPosts()
-        #expect(sent() == ["getPosts Bearer dead", "refreshToken none", "getPosts Bearer mock_access_token_2"])
+        #expect(sent() == [
+                "posts.getPosts Bearer dead", "auth.refreshToken none", "posts.getPosts Bearer mock_access_token_2",
+            ])
         let body = try #require(stub.requests.first { $0.operation == "auth.refreshToken" }?.body.data)
         #expect(try JSONCoding.decode(JSONValue.self, from: body) == ["refresh_token": "r0"])
         let token = try #require(await store.load())
@@ -47,7 +49,7 @@ import Testing
         #expect(error?.serverMessage == "No.")
         #expect(error?.localizedDescription == "No.")
         #expect(error?.requiresLogout == false)
-        #expect(sent() == ["login none"])
+        #expect(sent() == ["auth.login none"])
     }
 
     @Test func aCodeThatIsNotListedIsKept() async throws {
@@ -106,7 +108,7 @@ extension ExtensionTests {
         let client = CommunityClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
         stub.answer("auth.logout", with: .status(503))
         try await comeAndGo(session, client, .mock)
-        #expect(sent() == ["login none", "logout Bearer mock_access_token"])
+        #expect(sent() == ["auth.login none", "auth.logout Bearer mock_access_token"])
         #expect(try await store.load() == nil)
     }
 

@@ -43,11 +43,11 @@ import Testing
         #expect(texts == expected)
     }
 
-    @Test func anErrorNamesTheCaseOfItsEndpoint() async throws {
+    @Test func anErrorNamesItsOperation() async throws {
         answer(#"{"success": true, "data": {"rooms": {}, "total": 1}}"#)
         let error = await Result { try await client.rooms.getRooms() }.error
         let text = try #require(error?.description)
-        #expect(text.hasPrefix("decoding failed in RoomsEndpoint.getRooms (GET "))
+        #expect(text.hasPrefix("decoding failed in rooms.getRooms (GET "))
         #expect(text.contains("expected an array, found object at data.rooms (line 1, column 37 of the body)"))
     }
 }

@@ -58,7 +58,7 @@ import Testing
         let unused = names.filter { name in
             !["{{\(name)}}", "{{#\(name)}}", "{{^\(name)}}"].contains { text.contains($0) }
         }
-        #expect(unused == ["callArgument", "declaration", "isRequired", "style", "url"])
+        #expect(unused == ["callArgument", "declaration", "isRequired", "operationID", "style", "url"])
     }
 
     @Test func everyVariableHasAnExample() {

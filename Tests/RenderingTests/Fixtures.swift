@@ -76,12 +76,14 @@ func endpoint(
     security: [SecurityRequirement] = [], accept: [String] = ["application/json"], servers: [String] = [],
     samples: [Sample] = []
 ) -> Endpoint {
-    Endpoint(
+    var endpoint = Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
         sampleName: "\(name)Sample", mockName: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
         callName: "\(name.prefix(1).uppercased())\(name.dropFirst())Call",
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
         errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
+    endpoint.operation = name
+    return endpoint
 }
 
 func parameter(

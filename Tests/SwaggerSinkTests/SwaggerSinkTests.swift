@@ -43,7 +43,7 @@ struct SwaggerSinkTests {
 
     @Test func answersAreTyped() async throws {
         stub.answer(
-            "body",
+            "sink.body",
             with: .response(HTTPResponse(statusCode: 200, data: Data(#"{"name":"n","note":"o"}"#.utf8))),
             .response(HTTPResponse(statusCode: 400, data: Data(#"{"message":"no"}"#.utf8))))
         let sink = SwaggerSinkClient(transport: stub).sink

@@ -21,9 +21,9 @@ struct SampleTests {
         let operations = Dictionary(grouping: CommunitySamples.all, by: \.operation)
         #expect(
             operations.keys.sorted() == [
-                "posts.createPost", "posts.deletePost", "posts.getPost", "posts.getPosts", "users.getUserProfile",
-                "auth.login", "auth.logout", "auth.refreshToken",
-                "auth.register", "search.search", "posts.updatePost", "users.updateUserProfile", "users.uploadAvatar",
+                "auth.login", "auth.logout", "auth.refreshToken", "auth.register", "posts.createPost",
+                "posts.deletePost", "posts.getPost", "posts.getPosts", "posts.updatePost", "search.search",
+                "users.getUserProfile", "users.updateUserProfile", "users.uploadAvatar",
             ])
         for (operation, samples) in operations {
             #expect(samples.filter(\.response.isSuccess).count == 1, "\(operation)")

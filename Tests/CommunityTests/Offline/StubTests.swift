@@ -76,7 +76,7 @@ struct StubTests {
             try await CommunityClient.stubbed(stub).posts.getPosts()
         }
         #expect(error.operation == "posts.getPosts")
-        #expect("\(error)".contains("did you mean 'users.getUserProfile'"))
+        #expect("\(error)".contains("did you mean \\'users.getUserProfile\\'?"))
     }
 
     @Test func stubThatIsOffLetsCallsThrough() async throws {

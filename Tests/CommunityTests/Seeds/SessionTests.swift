@@ -58,7 +58,7 @@ struct SessionTests {
         let client = CommunityClient.stubbed(stub, plugins: [Analytics(events: events)])
         _ = try await client.posts.createPost(.mock)
         _ = await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
-        #expect(events.withLock { $0 } == ["createPost 201", "getPost notFound"])
+        #expect(events.withLock { $0 } == ["posts.createPost 201", "posts.getPost notFound"])
     }
 
     @Test func logHidesPasswordAndTokens() async throws {
@@ -86,7 +86,7 @@ struct SessionTests {
         let stub = StubTransport(samples: CommunitySamples.all)
         let client = CommunityClient(server: .development, transport: stub, interceptors: [Signing()])
         try await client.posts.deletePost(postID: "1")
-        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "X-Signature") == "signed deletePost")
+        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "X-Signature") == "signed posts.deletePost")
     }
 
     @Test(
