@@ -75,11 +75,6 @@ import Testing
             try types("prices: {type: object, additionalProperties: \(list())}") == ["[String: [ThingPricesValue]]"])
     }
 
-    @Test func combinationOfOneListHasTheNamesOfTheList() throws {
-        let names = try Lowered(schemas: ["Modes": "{oneOf: [\(list())]}"]).api.types.map(\.name.swift)
-        #expect(names.sorted() == ["Mode", "Modes"])
-    }
-
     // MARK: Unions
 
     /// Returns the types of the alternatives of the property `name`, and the types of the properties.

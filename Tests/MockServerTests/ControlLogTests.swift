@@ -44,7 +44,7 @@ import Testing
             try await served.choose("posts.getPosts", #"{"offline":true}"#)
             _ = try await RawClient.text(["GET /posts HTTP/1.1", "Host: localhost"], to: served.url)
             let line = try #require(await lines.first { _ in true })
-            #expect(line.hasPrefix("GET /posts - getPosts, as chosen: offline ("))
+            #expect(line.hasPrefix("GET /posts - posts.getPosts, as chosen: offline ("))
             let entry = try #require(try await Self.entries(served).first)
             #expect(entry["status"] is NSNull)
             #expect(entry["operation"] as? String == "posts.getPosts")

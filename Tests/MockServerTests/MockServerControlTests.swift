@@ -96,7 +96,7 @@ import Testing
             let unknown = await #expect(throws: APIError.self) {
                 try await control.answer("posts.getPots", with: .success)
             }
-            #expect(unknown?.failure.serverMessage == "there is no operation 'getPots'")
+            #expect(unknown?.failure.serverMessage == "there is no operation 'posts.getPots'")
             let wrong = await #expect(throws: APIError.self) {
                 try await control.answer("posts.getPosts", with: .named("no such example"))
             }

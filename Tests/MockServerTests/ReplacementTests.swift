@@ -56,7 +56,7 @@ import Testing
         continuation.finish()
         let all = await lines.reduce(into: []) { $0.append($1) }
         #expect(all.count == 2)
-        #expect(all.first?.hasPrefix("GET /posts?page=1 200 getPosts (") == true)
+        #expect(all.first?.hasPrefix("GET /posts?page=1 200 posts.getPosts (") == true)
         #expect(all.last?.hasPrefix("GET /nothing 404 the description has no path /nothing (") == true)
     }
 }

@@ -21,9 +21,9 @@ struct SampleTests {
         let operations = Dictionary(grouping: CommunitySamples.all, by: \.operation)
         #expect(
             operations.keys.sorted() == [
-                "auth.login", "auth.logout", "auth.refreshToken", "auth.register",
-                "posts.createPost", "posts.deletePost", "posts.getPost", "posts.getPosts", "posts.updatePost",
-                "search.search", "users.getUserProfile", "users.updateUserProfile", "users.uploadAvatar",
+                "auth.login", "auth.logout", "auth.refreshToken", "auth.register", "posts.createPost",
+                "posts.deletePost", "posts.getPost", "posts.getPosts", "posts.updatePost", "search.search",
+                "users.getUserProfile", "users.updateUserProfile", "users.uploadAvatar",
             ])
         for (operation, samples) in operations {
             #expect(samples.filter(\.response.isSuccess).count == 1, "\(operation)")

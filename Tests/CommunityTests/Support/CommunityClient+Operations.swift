@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 
 extension CommunityClient {
-    /// Calls an operation by its name in the description, with arbitrary arguments.
+    /// Calls an operation by its name, with arbitrary arguments.
     func call(_ operation: String) async throws(APIError) {
         switch operation {
         case "auth.login": _ = try await auth.login(.mock)

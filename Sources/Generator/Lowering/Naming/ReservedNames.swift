@@ -30,7 +30,7 @@ package enum ReservedNames {
     /// Reserved names for shortened names of operations: the names above, the runtime's declarations for every endpoint
     /// and group, and the cases of `Optional`.
     static let shortNames: Set<String> = endpointCases.union([
-        "none", "some", "sample", "options", "operation", "operationID", "path", "method", "headers", "task",
+        "none", "some", "sample", "options", "id", "operation", "operationID", "path", "method", "headers", "task",
         "authorization", "with",
         "server", "timeout", "callTimeout", "attemptTimeout", "gateTimeout", "header", "baseURLSuffix", "apiVersion",
         "inBackground",

@@ -65,6 +65,26 @@ extension TypeBuilder {
         }
     }
 
+    /// Returns the place of the inline types of an alias.
+    func aliasPlace(_ job: DeclarationJob) -> TypePlace {
+        isList(job.schema, job.shape)
+            ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
+    }
+
+    private func isList(_ schema: Schema, _ shape: Shape) -> Bool {
+        var (schema, shape) = (schema, shape)
+        // Chains of equivalent schemas are short.
+        for _ in 0..<16 {
+            switch context.forms.form(of: shape, schema) {
+            case .array: return true
+            case .combination(let other) where declared(other) === other:
+                (schema, shape) = (other, context.shapes.shape(other))
+            case .json, .scalar, .alias, .combination, .dictionary, .object, .enumeration, .union: return false
+            }
+        }
+        return false
+    }
+
     /// Returns the element type of an array.
     func element(of shape: Shape, at place: TypePlace) -> TypeReference {
         guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }

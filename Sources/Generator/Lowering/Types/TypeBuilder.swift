@@ -190,26 +190,6 @@ extension TypeBuilder {
         isBuildingAliases = false
     }
 
-    /// Returns the place of the inline types of an alias.
-    private func aliasPlace(_ job: DeclarationJob) -> TypePlace {
-        isList(job.schema, job.shape)
-            ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
-    }
-
-    private func isList(_ schema: Schema, _ shape: Shape) -> Bool {
-        var (schema, shape) = (schema, shape)
-        // Chains of equivalent schemas are short.
-        for _ in 0..<16 {
-            switch context.forms.form(of: shape, schema) {
-            case .array: return true
-            case .combination(let other) where declared(other) === other:
-                (schema, shape) = (other, context.shapes.shape(other))
-            case .json, .scalar, .alias, .combination, .dictionary, .object, .enumeration, .union: return false
-            }
-        }
-        return false
-    }
-
     /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.
     private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
         let type: TypeReference

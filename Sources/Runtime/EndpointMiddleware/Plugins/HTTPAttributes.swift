@@ -8,8 +8,6 @@ import Foundation
 /// clients (1.38). Used by the products for swift-log, swift-metrics and swift-distributed-tracing, and by plugins of
 /// apps.
 public nonisolated struct HTTPAttributes: Sendable {
-    // The names of the attributes.
-
     /// The request method, or `_OTHER`.
     public static let methodName = "http.request.method"
     /// The actual method, if `method` is `_OTHER`.
