@@ -12,9 +12,9 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_428),
+        Budget(modules: ["EndpointRuntime"], lines: 9_493),
         Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 138),
-        Budget(modules: ["EndpointMiddleware"], lines: 4_357, publicTypes: 55),
+        Budget(modules: ["EndpointMiddleware"], lines: 4_546, publicTypes: 55),
     ]
 
     @Test(arguments: budgets) private func modulesKeepTheirBudgets(_ budget: Budget) throws {

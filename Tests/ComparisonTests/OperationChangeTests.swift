@@ -21,9 +21,12 @@ import Testing
         call(
             ", x-codegen: {\(settings)}, parameters: [{name: page, in: query, schema: {type: integer}}, "
                 + "{name: offset, in: query, schema: {type: integer}}], responses: {'200': {description: ok, content: "
-                + "{application/json: {schema: {type: object, properties: {items: {type: array, items: {type: string}}}}}}}}"
+                + "{application/json: {schema: {type: object, properties: {items: {type: array, items: {type: string}}, "
+                + "state: {type: string}}}}}}}"
         )
     }
+
+    private static let polled = "poll: {property: state, until: done}"
 
     static let cases = [
         ChangeCase("operation-removed", two, none, "PostsAPI.getPosts(): GET /posts"),
@@ -91,6 +94,15 @@ import Testing
             "pagination-changed", list("pagination: {style: page, parameter: page, items: items}"),
             list("pagination: {style: offset, parameter: offset, items: items}"),
             "PostsAPI.getPosts(page:offset:): page(page) → offset(offset)"),
+        ChangeCase(
+            "polling-added", list("name: getPosts"), list(polled),
+            "PostsAPI.getPosts(page:offset:): getPostsWhenDone(state: done)"),
+        ChangeCase(
+            "polling-removed", list(polled), list("name: getPosts"),
+            "PostsAPI.getPosts(page:offset:): getPostsWhenDone(state: done)"),
+        ChangeCase(
+            "polling-changed", list(polled), list("poll: {property: state, until: [done, failed]}"),
+            "PostsAPI.getPosts(page:offset:): getPostsWhenDone(state: done) → getPostsWhenDone(state: done failed)"),
     ]
 
     @Test(arguments: cases) func isFound(_ change: ChangeCase) throws { try change.check() }

@@ -185,4 +185,16 @@ import Testing
         #expect(payment.status == .paid)
         #expect(clock.waits == [.seconds(7)])
     }
+
+    /// The description declares the header field, so the key is optional and generated.
+    @Test func paymentHasAGeneratedKeyThatARepetitionKeeps() async throws {
+        stub.answer("createPayment", with: .failure(.networkConnectionLost), .success)
+        let client = client()
+        let payment = try await client.payments.createPayment(.mock)
+        let repeated = try await client.payments.createPayment(idempotencyKey: "bill-7", .mock)
+        #expect(payment == repeated)
+        let keys = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Idempotency-Key") }
+        #expect(keys.count == 3 && keys[0] == keys[1] && keys[2] == "bill-7")
+        #expect(keys[0].flatMap(UUID.init(uuidString:)) != nil)
+    }
 }

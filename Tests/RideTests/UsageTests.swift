@@ -34,6 +34,44 @@ import Testing
         #expect(AddressEndpoint.searchAddress(text: "a").method == .get)
     }
 
+    /// `x-codegen: { poll: … }`: the client calls again until the ride has ended.
+    @Test func rideIsReadUntilItHasEnded() async throws {
+        let states = ["searching", "driving", "finished"]
+        stub.answers(
+            "getOrder",
+            with: states.map { state in
+                answer(200, #"{"success":true,"result":{"id":12,"status":"\#(state)","price":1}}"#)
+            })
+        let clock = TestClock()
+        let client = RideClient(
+            server: .production, transport: stub, configuration: Provider.Configuration(clock: clock))
+        let ride = Task {
+            let order = try await client.order.getOrderWhenDone(id: 12)
+            return order
+        }
+        for _ in 1..<states.count {
+            await clock.waitForSleepers(1)
+            clock.advance(by: .seconds(5))
+        }
+        #expect(try await ride.value.status == .finished)
+        #expect(stub.requests.map(\.operationID) == Array(repeating: "getOrder", count: 3))
+    }
+
+    /// A mock reaches the state by its instructions, with the clock of its behavior.
+    @Test func mockIsReadUntilTheRideHasEnded() async throws {
+        let clock = TestClock()
+        let mock = MockOrderAPI(MockBehavior(clock: clock))
+        let driving = NetResOrder(id: 1, status: .driving, price: 1)
+        mock.onGetOrder.returns(driving, driving.with { $0.status = .cancelled })
+        let client = RideClient.mock(order: mock)
+        let ride = Task { try await client.order.getOrderWhenDone(id: 1) }
+        await clock.waitForSleepers(1)
+        clock.advance(by: .seconds(5))
+        #expect(try await ride.value.status == .cancelled)
+        #expect(mock.onGetOrder.calls.map(\.id) == [1, 1])
+        #expect(driving.status == .driving)
+    }
+
     @Test func resultIsGivenOrNothing() async throws {
         let info = try? await client().auth.getMeInfo()
         #expect(info?.name == "Anna")

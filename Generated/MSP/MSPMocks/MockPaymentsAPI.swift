@@ -19,10 +19,10 @@ public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup 
     }
 
     public nonisolated struct CreatePaymentCall: RecordedCall {
-        public let idempotencyKey: String
+        public let idempotencyKey: String?
         public let body: PaymentRequest
     }
-    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+    public func createPayment(idempotencyKey: String?, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await onCreatePayment.call(.init(idempotencyKey: idempotencyKey, body: body), behavior)
     }
 }

@@ -9,7 +9,7 @@ import MSP
 public protocol PartialPaymentsAPI: PaymentsAPI {}
 
 nonisolated extension PartialPaymentsAPI {
-    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+    public func createPayment(idempotencyKey: String?, _ body: PaymentRequest) async throws(APIError) -> Payment {
         throw APIError(unexpectedCall: "createPayment")
     }
 }

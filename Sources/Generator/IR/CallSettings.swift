@@ -38,6 +38,8 @@ package struct CallSettings: Encodable, Sendable, Hashable {
     /// In seconds.
     package var gateTimeout: Double?
     package var deduplicates: Bool?
+    /// The header field of a key that the runtime generates for each call.
+    package var idempotencyKey: String?
     package var mayRunInBackground: Bool?
     package var bypassesTokenRefresh: Bool?
     package var baseURLSuffix: String?

@@ -89,6 +89,8 @@ package struct Endpoint: Encodable, Sendable {
     package var representationOf: String?
     /// The pagination of the list in the response.
     package var pagination: Pagination?
+    /// The repetition of the call until its value has reached a state.
+    package var polling: Polling?
     /// The settings of the calls, from `x-codegen`.
     package var settings = CallSettings()
     package var origin: Origin

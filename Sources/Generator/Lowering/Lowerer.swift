@@ -108,6 +108,8 @@ package struct Lowerer: Sendable {
             EnvelopeFinder(record: record),
             // Run after envelopes, because a page is the result of the method.
             PaginationBuilder(record: record),
+            // Run after pagination, because its methods have other names than sequences.
+            PollingBuilder(record: record),
             // Merge types that differ in one property, such as envelopes, into a generic type.
             GenericFolder(record: record, names: names),
             // Merge equal types after generic types, which distinguish inline types from components.

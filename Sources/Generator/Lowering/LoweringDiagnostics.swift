@@ -183,6 +183,19 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "property-type-mismatch", .error, cause: "A setting names a property that has the wrong type for it.",
         remedy: "Name a property of the expected type.")
 
+    // MARK: Polling
+
+    let pollingWithoutBody = DiagnosticKind(
+        "polling-without-body", .error,
+        cause: "An operation with `poll` does not return one JSON body for every success.",
+        remedy: "Describe the body, or remove `poll`.")
+    let pollingMethod = DiagnosticKind(
+        "polling-method", .error, cause: "An operation with `poll` is not a GET.",
+        remedy: "Move `poll` to the operation that returns the state.")
+    let unknownPollingValue = DiagnosticKind(
+        "unknown-polling-value", .error, cause: "`until` of `poll` contains a value that its property cannot have.",
+        remedy: "Write a value of the property.")
+
     // MARK: Names
 
     let ambiguousShortName = DiagnosticKind(
@@ -212,6 +225,14 @@ package struct LoweringDiagnostics: DiagnosticTable {
             validated against it.
             """,
         remedy: "Write the pattern without these parts, or leave the check to the server.")
+
+    let unusableIdempotencyKey = DiagnosticKind(
+        "unusable-idempotency-key", .warning,
+        cause: """
+            `idempotencyKey` of `x-codegen` names a header parameter whose schema does not accept a UUID. The parameter \
+            stays in the method, and no key is generated.
+            """,
+        remedy: "Write `idempotencyKey: false`, or change the schema of the parameter.")
 
     // MARK: Sessions
 

@@ -40,8 +40,20 @@ struct OperationSymbols {
             endpoint.pagination.map { pagination in
                 pagination.style.rawValue + (pagination.parameter.map { "(\($0))" } ?? "")
             })
+        symbol.add(.polling, endpoint.polling.map(text(of:)))
         symbol.add(.deprecated, flag: endpoint.documentation.deprecation != nil)
         return symbol
+    }
+
+    /// Returns the method with the property and its values: `getJobWhenDone(status: done failed)`.
+    private func text(of polling: Polling) -> String {
+        let values = polling.values.map { value in
+            switch value {
+            case .member(let text), .string(let text), .scalar(let text): text
+            }
+        }
+        let property = polling.property.steps.map(\.name.wire).joined(separator: "/")
+        return "\(polling.name)(\(property): \(values.joined(separator: " ")))"
     }
 
     /// Returns the schemes of a security alternative: `oauth(read write) + apiKey`.

@@ -12,4 +12,6 @@ extension MockOperationGroup {
         behavior.record(options)
         return self
     }
+
+    public nonisolated var pollingClock: any Clock<Duration> { behavior.clock }
 }

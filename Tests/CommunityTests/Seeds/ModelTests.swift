@@ -15,6 +15,15 @@ struct ModelTests {
                 == Data(#"{"website":"https://example.com/a?b=c"}"#.utf8))
     }
 
+    @Test func changedCopyOfAModel() throws {
+        let post = Post.mock
+        let draft = post.with { $0.title = "Draft" }
+        var expected = post
+        expected.title = "Draft"
+        #expect(draft == expected && draft != post)
+        #expect(throws: CocoaError.self) { try post.with { _ throws(CocoaError) in throw CocoaError(.fileNoSuchFile) } }
+    }
+
     @Test func missingAndNullAreOneInWhatIsReceived() throws {
         let missing = try JSONCoding.decode(ErrorDetail.self, from: Data(#"{"code":"A","message":"b"}"#.utf8))
         let null = try JSONCoding.decode(

@@ -11,7 +11,7 @@ public nonisolated struct LivePaymentsAPI: PaymentsAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+    public func createPayment(idempotencyKey: String?, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await provider.payload(
             PaymentsEndpoint.createPayment(idempotencyKey: idempotencyKey, body),
             in: ApiResponse<Payment>.self

@@ -6,5 +6,5 @@ import EndpointRuntime
 /// Payments of bills.
 public protocol PaymentsAPI: OperationGroup {
     /// Pays a bill. The idempotency key prevents a second payment.
-    nonisolated func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment
+    nonisolated func createPayment(idempotencyKey: String?, _ body: PaymentRequest) async throws(APIError) -> Payment
 }

@@ -19,16 +19,16 @@ public nonisolated struct PaymentsClient: Sendable {
     /// Pays a bill. The idempotency key prevents a second payment.
     ///
     /// ```swift
-    /// let payment = try await client.payments.createPayment(idempotencyKey: idempotencyKey, body)
+    /// let payment = try await client.payments.createPayment(body)
     /// ```
     ///
     /// - Parameters:
-    ///   - idempotencyKey: A unique key for each bill.
+    ///   - idempotencyKey: A unique key for each bill. If `nil`, each call has a generated key.
     ///   - body: The body of the request.
     /// - Returns: The payment.
     ///   The payload of `ApiResponse<Payment>`.
     /// - Throws: `APIError`; `error.body(of: PaymentsErrors.CreatePayment.self)` decodes the error body.
-    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+    public func createPayment(idempotencyKey: String? = nil, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await api.createPayment(idempotencyKey: idempotencyKey, body)
     }
 }

@@ -6,7 +6,7 @@ import EndpointRuntime
 /// Payments of bills.
 public nonisolated enum PaymentsEndpoint: Endpoint {
     /// Pays a bill. The idempotency key prevents a second payment.
-    case createPayment(idempotencyKey: String, PaymentRequest)
+    case createPayment(idempotencyKey: String? = nil, PaymentRequest)
 
     public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
 
@@ -26,7 +26,7 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
                     longestDelay: .seconds(32),
                     statuses: [408, 429, 500, 502, 503, 504]
                 )
-            ).skippingInvalidElements().validatingResponses(0...Int.max)
+            ).sendingIdempotencyKey(in: "Idempotency-Key").skippingInvalidElements().validatingResponses(0...Int.max)
         }
     }
 }

@@ -31,6 +31,26 @@ public nonisolated struct OrderClient: Sendable {
         try await api.getOrder(id: id)
     }
 
+    /// Repeats `getOrder` until `status` is `finished` or `cancelled`.
+    ///
+    /// The interval is 5 seconds, unless a response has a `Retry-After`.
+    ///
+    /// ```swift
+    /// let netResOrder = try await client.order.getOrderWhenDone(id: id)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the ride.
+    /// - Returns: The first value in this state.
+    /// - Throws: `APIError`: `.timeout` if the state is not reached within 3600 seconds.
+    public func getOrderWhenDone(id: Int) async throws(APIError) -> NetResOrder {
+        try await api.poll("getOrder", every: .seconds(5), for: .seconds(3600)) { (options) async throws(APIError) in
+            try await api.options(options).getOrder(id: id)
+        } until: {
+            $0.status == .finished || $0.status == .cancelled
+        }
+    }
+
     /// Cancels a ride.
     ///
     /// ```swift

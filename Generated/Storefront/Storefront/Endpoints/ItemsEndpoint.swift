@@ -30,7 +30,11 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         case .fetchItem(let id):
             return Route("fetchItem", .get, "/items/\(segment: id)")
         case .placeOrder(let voucher, let body):
-            return Route("placeOrder", .post, "/orders", query: [.form("voucher", voucher)], body: .json(body))
+            return Route(
+                "placeOrder", .post, "/orders",
+                query: [.form("voucher", voucher)],
+                body: .json(body)
+            ).sendingIdempotencyKey(in: "X-Order-Key")
         }
     }
 }

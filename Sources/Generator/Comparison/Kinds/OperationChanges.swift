@@ -41,6 +41,12 @@ struct OperationChanges: ChangeTable {
         "pagination-removed", .source, because: "The methods that return sequences of pages are missing.")
     let paginationChanged = ChangeKind(
         "pagination-changed", .behaviour, because: "Sequences of pages get the next page in another way.")
+    let pollingAdded = ChangeKind(
+        "polling-added", .safe, because: "The client has a method that repeats the call until a state is reached.")
+    let pollingRemoved = ChangeKind(
+        "polling-removed", .source, because: "The method that repeats the call until a state is reached is missing.")
+    let pollingChanged = ChangeKind(
+        "polling-changed", .behaviour, because: "The calls are repeated until another state is reached.")
 }
 
 /// Changes of arguments that are sent in the path, the query, a header or a cookie.

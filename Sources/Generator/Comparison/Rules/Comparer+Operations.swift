@@ -52,6 +52,7 @@ extension Comparer {
             )
         }
         comparePagination(before, after, report)
+        comparePolling(before, after, report)
         SecurityRule(before: before.values(.security), after: after.values(.security)).check(kinds, report)
         compareParameters(before, after)
         compareRequests(before, after)
@@ -75,6 +76,17 @@ extension Comparer {
         case (let style?, nil): report(kinds.paginationRemoved, style)
         case (let first?, let second?):
             if first != second { report(kinds.paginationChanged, .from(first, to: second)) }
+        }
+    }
+
+    private func comparePolling(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String?) -> Void) {
+        let kinds = Self.operationKinds
+        switch (before[.polling], after[.polling]) {
+        case (nil, nil): break
+        case (nil, let polling?): report(kinds.pollingAdded, polling)
+        case (let polling?, nil): report(kinds.pollingRemoved, polling)
+        case (let first?, let second?):
+            if first != second { report(kinds.pollingChanged, .from(first, to: second)) }
         }
     }
 }

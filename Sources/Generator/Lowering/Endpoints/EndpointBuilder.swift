@@ -23,14 +23,15 @@ struct EndpointBuilder {
     }
 
     func build(_ operation: CodegenOpenAPI.Operation, _ identity: Identity) -> Endpoint {
-        let parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        var parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        let idempotencyKey = IdempotencyKeyFinder(context: context).header(of: operation, &parameters)
         let bodies = BodyBuilder(context: context, types: types)
         let body = operation.requestBody.flatMap { body in
             bodies.isEmptyForm(body, of: operation.method)
                 ? nil
                 : bodies.build(
                     body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
-                    isTaken: { name in parameters.contains { $0.name.swift == name } })
+                    isTaken: { [parameters] name in parameters.contains { $0.name.swift == name } })
         }
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
@@ -58,6 +59,7 @@ struct EndpointBuilder {
         endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(
             operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
+        endpoint.settings.idempotencyKey = idempotencyKey
         if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }

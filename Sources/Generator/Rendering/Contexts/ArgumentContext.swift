@@ -153,6 +153,7 @@ struct RouteContext: TemplateContext {
     let validator: String
     let xmlAnswers: String?
     let emptyStatuses: String?
+    let idempotencyKey: String?
     let skipsInvalidElements: Bool
     let validatedStatuses: String?
 
@@ -176,6 +177,10 @@ struct RouteContext: TemplateContext {
                 "emptyStatuses", "The statuses of successes without a value, if other successes have one.",
                 example: "[202]"
             ) { $0.emptyStatuses },
+            .optionalText(
+                "idempotencyKey", "A string literal: the header field of the generated idempotency key.",
+                example: "\"Idempotency-Key\""
+            ) { $0.idempotencyKey },
             .flag("skipsInvalidElements", "Whether lists leave out elements that cannot be decoded.") {
                 $0.skipsInvalidElements
             },

@@ -28,6 +28,7 @@ extension ContextSchema {
         SampleContext.contract.schema,
         SequenceContext.contract.schema,
         LinkedPageContext.contract.schema,
+        PollingContext.contract.schema,
         DownloadContext.contract.schema,
         OutcomeContext.contract.schema,
         OutcomeCaseContext.contract.schema,

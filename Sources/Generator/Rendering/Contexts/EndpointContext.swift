@@ -34,6 +34,7 @@ struct EndpointContext: TemplateContext {
     let sample: SampleContext?
     let sequences: [SequenceContext]
     let linkedPage: LinkedPageContext?
+    let polling: PollingContext?
     let download: DownloadContext?
     /// The number of the switch that begins at this case, starting at 2, or `nil` if the current switch continues.
     var part: Int?
@@ -131,6 +132,7 @@ struct EndpointContext: TemplateContext {
         .object("linkedPage", "The method that follows links from page to page, if pages have links.") {
             $0.linkedPage
         },
+        .object("polling", "The method that repeats the call until its value has reached a state.") { $0.polling },
         .object("download", "The method that writes the body to a file, if a success has a binary body.") {
             $0.download
         },

@@ -42,6 +42,11 @@ struct CallExample {
         call("try await ", endpoint.name, "", and: [file])
     }
 
+    /// Returns the call that repeats the operation until its value has reached a state.
+    func lines(pollingWith name: String) -> [String] {
+        call(resultName.map { "let \($0) = try await " } ?? "try await ", name, "")
+    }
+
     private func loop(_ element: String, over prefix: String, _ method: String) -> [String] {
         call("for try await \(element) in \(prefix)", method, " {") + ["    print(\(element))", "}"]
     }

@@ -61,7 +61,7 @@ struct CallSettingsPresenter {
         return "\(symbols.spell(.retryRule))(\(items.joined(separator: ", ")))"
     }
 
-    private static func duration(_ seconds: Double) -> String {
+    static func duration(_ seconds: Double) -> String {
         ".seconds(\(Int(exactly: seconds).map(SwiftLiteral.integer) ?? seconds.description))"
     }
 }

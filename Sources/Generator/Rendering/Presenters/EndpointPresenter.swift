@@ -38,6 +38,7 @@ extension EndpointContext {
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
+        polling = PollingContext(endpoint, arguments, in: group, symbols: symbols)
         download = DownloadContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
     }
 }

@@ -19,6 +19,7 @@ struct RoutePresenter {
             validator: validator,
             xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
             emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) },
+            idempotencyKey: endpoint.settings.idempotencyKey.map(SwiftLiteral.string),
             skipsInvalidElements: endpoint.skipsInvalidElements == true,
             validatedStatuses: endpoint.validatedStatuses.map { statuses in
                 statuses.contains(.any) ? StatusCase.Status.any.range : statuses.map(\.range).joined(separator: ", ")

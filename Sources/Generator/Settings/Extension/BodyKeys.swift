@@ -39,6 +39,20 @@ package struct PaginationKeys: SettingTable {
     package let next = SettingKey("next", .propertyPath, "the property with the next cursor or URL")
 }
 
+package struct PollKeys: SettingTable {
+    package static let keys = Self()
+
+    package let property = SettingKey("property", .propertyPath, "the property with the state", isRequired: true)
+    package let until = SettingKey(
+        "until", .oneOrList(of: .text, "a value or a list of values"),
+        "the values of the property that end the polling", isRequired: true)
+    package let interval = SettingKey(
+        "interval", .seconds,
+        "the delay between two calls, in seconds, unless a response has a `Retry-After`; by default 2")
+    package let limit = SettingKey(
+        "limit", .seconds, "the time after which the polling ends with an error, in seconds; by default 300")
+}
+
 package struct RefreshKeys: SettingTable {
     package static let keys = Self()
 

@@ -16,6 +16,10 @@ package struct CallKeys: SettingTable {
         "gateTimeout", .seconds, "the longest wait for a slot of the host, in seconds")
     package let deduplicate = SettingKey(
         "deduplicate", .flag, "whether equal concurrent calls share one response")
+    package let idempotencyKey = SettingKey(
+        "idempotencyKey", .idempotencyKey,
+        "the header field of a key that is generated once per call and sent with all of its attempts: true for "
+            + "`Idempotency-Key`, false for none")
     package let background = SettingKey(
         "background", .flag, "whether the call may continue when the app leaves the foreground")
 }
@@ -58,4 +62,19 @@ package struct FreshnessKeys: SettingTable {
 
     package let freshFor = SettingKey(
         "freshFor", .seconds, "how long a cached response is fresh, regardless of its header fields", isRequired: true)
+}
+
+package enum IdempotencyKeySetting: Sendable {
+    case off
+    /// The field `Idempotency-Key`.
+    case standard
+    case header(String)
+}
+
+extension SettingType where Value == IdempotencyKeySetting {
+    fileprivate static var idempotencyKey: Self {
+        either(
+            SettingType<Bool>.flag.map { $0 ? .standard : .off },
+            SettingType<String>.headerField.map(IdempotencyKeySetting.header))
+    }
 }

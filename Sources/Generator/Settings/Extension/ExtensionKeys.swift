@@ -48,6 +48,9 @@ package struct OperationKeys: ExtensionTable {
     package let pagination = SettingKey(
         "pagination", .settings(PaginationKeys.self),
         "how to request the next page; the client has sequences of the pages and of the items")
+    package let poll = SettingKey(
+        "poll", .settings(PollKeys.self),
+        "when the value has reached a state; the client has a method that repeats the call until then")
     package let refresh = SettingKey(
         "refresh", .settings(RefreshKeys.self),
         "marks the operation that refreshes the access token; the client has a refresher that calls it")

@@ -137,6 +137,22 @@ extension SettingType where Value == String {
     }
 }
 
+extension SettingType where Value == String {
+    /// The name of a header field (RFC 9110, section 5.1) that the runtime does not set itself.
+    package static var headerField: Self {
+        let taken: Set = ["accept", "authorization", "connection", "content-length", "content-type", "cookie", "host"]
+        return Self(
+            "the name of a header field, like Idempotency-Key",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"))]
+        ) { node in
+            node.string.flatMap { name in
+                name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~\-]+/) == nil || taken.contains(name.lowercased())
+                    ? nil : name
+            }
+        }
+    }
+}
+
 extension SettingType where Value == TypeName {
     package static var typeName: Self {
         let identifier = "(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*"

@@ -161,7 +161,8 @@ extension API {
         let envelopes = types.compactMap { type -> EnvelopeType? in
             if case .object(let object) = type.kind { object.envelope } else { nil }
         }
-        return pages.compactMap(\.self).flatMap(\.steps) + envelopes.flatMap { $0.payload + $0.success }
+        let states = groups.flatMap(\.endpoints).compactMap(\.polling?.property)
+        return (pages.compactMap(\.self) + states).flatMap(\.steps) + envelopes.flatMap { $0.payload + $0.success }
     }
 }
 

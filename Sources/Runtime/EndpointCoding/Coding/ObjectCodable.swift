@@ -42,3 +42,21 @@ extension ObjectCodable {
         try writer.finish()
     }
 }
+
+extension ObjectCodable {
+    /// Returns the model after a change, for models with many properties:
+    ///
+    /// ```swift
+    /// let draft = post.with { $0.title = "Draft" }
+    /// ```
+    ///
+    /// - Parameter change: changes the properties of a copy.
+    /// - Throws: the error of `change`.
+    public nonisolated func with<Failure: Error>(
+        _ change: (inout Self) throws(Failure) -> Void
+    ) throws(Failure) -> Self {
+        var model = self
+        try change(&model)
+        return model
+    }
+}

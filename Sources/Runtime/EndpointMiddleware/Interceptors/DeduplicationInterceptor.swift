@@ -2,8 +2,8 @@ import Foundation
 
 /// An interceptor that lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
 ///
-/// Calls are equal if they have the same operation, safe method, URL, header fields, body in memory, time limits, retry
-/// rule, cache policy and user (`Call.credentialIdentity`). Calls of an unknown user are never shared. A route's
+/// Calls are equal if they have the same operation, safe method, URL, header fields except a generated idempotency key,
+/// body in memory, time limits, retry rule, cache policy and user (`Call.credentialIdentity`). Calls of an unknown user are never shared. A route's
 /// `deduplicates` enables sharing for any method, or disables it. A cancelled caller leaves immediately, and the others
 /// continue; when the last caller leaves, the shared call is cancelled. A failure is also shared, but not kept: the
 /// next call is sent again.
@@ -84,7 +84,8 @@ public final class DeduplicationInterceptor: Interceptor {
     }
 
     private func key(of call: Call, for user: String) -> Key {
-        let request = call.request.urlRequest
+        var request = call.request.urlRequest
+        if let name = call.route.generatedKeyField { request.setValue(nil, forHTTPHeaderField: name) }
         return Key(
             operationID: call.operationID, method: request.httpMethod ?? "GET", url: request.url,
             headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, timeout: call.request.timeout,
@@ -97,6 +98,17 @@ public final class DeduplicationInterceptor: Interceptor {
     private func forget(_ work: Work, _ key: Key) {
         running.withLock { running in
             if running[key] === work { running[key] = nil }
+        }
+    }
+}
+
+extension Route {
+    /// The header field of an idempotency key that the caller does not provide.
+    nonisolated fileprivate var generatedKeyField: String? {
+        let parameters: [HeaderParameter] = headers
+        return idempotencyKeyHeader.flatMap { name in
+            let own = parameters.filter { $0.name.caseInsensitiveCompare(name) == .orderedSame }
+            return own.contains { (try? $0.encoded()) != nil } ? nil : name
         }
     }
 }

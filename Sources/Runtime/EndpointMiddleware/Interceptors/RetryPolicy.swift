@@ -24,10 +24,21 @@ public nonisolated struct RetryPolicy: Sendable {
     public var jitter: Double
     /// Statuses after which a call is sent again.
     public var statuses: Set<Int>
-    /// The longest accepted `Retry-After`; if the server asks for more, the call is not sent again.
+    /// The longest delay that a server may ask for, in `Retry-After` or with the reset of a rate limit. If it asks for
+    /// more, the call is not sent again.
     public var longestRetryAfter: Duration
     /// Header fields that make a request idempotent regardless of its method.
     public var idempotencyHeaders: Set<String>
+    /// The number of retries to one server, per minute, that do not depend on the number of calls; `nil` sets no limit.
+    ///
+    /// All calls of an interceptor share a budget of retries for each scheme, host and port. It contains at most
+    /// `retryReserve` retries and is full at first. Each retry takes one of them, each call adds `retryShare`, and each
+    /// minute adds `retryReserve`. If the budget is empty, calls end with their result: a server that fails all calls
+    /// receives few retries. Values below 1 count as 1. A retry of a call that failed because the device had no
+    /// connection takes nothing.
+    public var retryReserve: Int?
+    /// The fraction of a retry that each call adds to the budget, from 0 to 1; see `retryReserve`.
+    public var retryShare: Double
 
     /// Request Timeout, Too Many Requests, and the transient 5xx statuses.
     public static let standardStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
@@ -36,7 +47,7 @@ public nonisolated struct RetryPolicy: Sendable {
     public init(
         maximumRetries: Int = 3, firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(32),
         jitter: Double = 0.25, statuses: Set<Int> = standardStatuses, longestRetryAfter: Duration = .seconds(120),
-        idempotencyHeaders: Set<String> = ["Idempotency-Key"]
+        idempotencyHeaders: Set<String> = ["Idempotency-Key"], retryReserve: Int? = 30, retryShare: Double = 0.2
     ) {
         self.maximumRetries = maximumRetries
         self.firstDelay = firstDelay
@@ -45,6 +56,8 @@ public nonisolated struct RetryPolicy: Sendable {
         self.statuses = statuses
         self.longestRetryAfter = longestRetryAfter
         self.idempotencyHeaders = idempotencyHeaders
+        self.retryReserve = retryReserve
+        self.retryShare = retryShare
     }
 
     /// Returns the delay before a retry: `min(firstDelay · 2^retry, longestDelay)`, plus or minus the jitter.
@@ -59,7 +72,7 @@ public nonisolated struct RetryPolicy: Sendable {
     }
 
     /// Returns 0 if the value is not a number.
-    private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
+    static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
         value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
     }
 
@@ -84,6 +97,13 @@ public nonisolated struct RetryPolicy: Sendable {
         guard isTransient(error) else { return false }
         let reason = error.underlying.map { APIError.Reason($0) } ?? error.reason
         return [.noConnection, .serverUnreachable].contains(reason)
+    }
+
+    /// Returns whether a response reports a lasting or exhausted limit of calls for which this policy waits: 429, or
+    /// 403 with no calls left, as GitHub sends it.
+    func waits(for limit: RateLimit, of status: Int) -> Bool {
+        guard statuses.contains(429), limit.hasCallsLeft != true else { return false }
+        return status == 429 || status == 403 && limit.hasCallsLeft == false
     }
 }
 

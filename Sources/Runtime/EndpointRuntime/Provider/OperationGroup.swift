@@ -10,10 +10,15 @@ public protocol OperationGroup: Sendable {
     /// Returns the same operations with these options for each call. The default implementation ignores the options. A
     /// wrapper must pass them on.
     func options(_ options: CallOptions) -> Self
+
+    /// The clock of `poll`: the clock of the provider, or of a mock's behavior. The default is a `ContinuousClock`.
+    var pollingClock: any Clock<Duration> { get }
 }
 
 extension OperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { self }
+
+    public nonisolated var pollingClock: any Clock<Duration> { ContinuousClock() }
 
     /// Returns the same operations with all of these options for each call.
     public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
@@ -32,6 +37,8 @@ public protocol LiveOperationGroup: OperationGroup {
 
 extension LiveOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { Self(provider: provider.options(options)) }
+
+    public nonisolated var pollingClock: any Clock<Duration> { provider.configuration.clock }
 }
 
 extension Provider {

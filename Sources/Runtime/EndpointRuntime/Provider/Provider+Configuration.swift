@@ -52,6 +52,9 @@ extension Provider {
         public var cookies: (any CookieStorage)?
         /// The clock of `callTimeout` and of retry delays.
         public var clock: any Clock<Duration>
+        /// Returns a new idempotency key for a call; see `Route.idempotencyKeyHeader`. The default is a random UUID in
+        /// lowercase (RFC 9562, section 5.4). A test sets a closure that returns the keys it expects.
+        public var makeIdempotencyKey: @Sendable () -> String
         /// Decodes the app's own `Decodable` types if a call specifies no decoder. `nil` uses the decoder of this
         /// library. Its strategies do not affect generated models.
         public var decoder: JSONDecoder?
@@ -76,6 +79,7 @@ extension Provider {
             localizer = StandardErrorLocalizer.automatic
             errorMembers = ErrorMembers()
             clock = ContinuousClock()
+            makeIdempotencyKey = { UUID().uuidString.lowercased() }
             credentialHeaders = names
             credentialNames = FieldNames(names)
         }

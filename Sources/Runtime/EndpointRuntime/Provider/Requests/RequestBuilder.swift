@@ -64,7 +64,11 @@ struct RequestBuilder {
         }
         if route.method != .get { request.httpMethod = route.method.rawValue }
         var fields: [String: String] = [:]
-        for (name, value) in headers(of: encoded, accept: route.accept) {
+        var headers = headers(of: encoded, accept: route.accept)
+        if let name = route.idempotencyKeyHeader, encoded.headers[name] == nil {
+            headers[name] = configuration.makeIdempotencyKey()
+        }
+        for (name, value) in headers {
             if let problem = HeadSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
             fields[name] = value
         }
