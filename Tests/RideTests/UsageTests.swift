@@ -54,7 +54,7 @@ import Testing
             clock.advance(by: .seconds(5))
         }
         #expect(try await ride.value.status == .finished)
-        #expect(stub.requests.map(\.operationID) == Array(repeating: "getOrder", count: 3))
+        #expect(stub.requests.map(\.operation) == Array(repeating: "order.getOrder", count: 3))
     }
 
     /// A mock reaches the state by its instructions, with the clock of its behavior.

@@ -178,9 +178,7 @@ struct ShortNames {
 
     private func companions(_ name: String, _ operation: CodegenOpenAPI.Operation) -> [String] {
         let sequences = operation.settings[\.pagination] == nil ? [] : ["Pages", "Items", "Page"].map { name + $0 }
-        let polling = operation.settings.poll == nil ? [] : [PollingBuilder.name(of: name)]
-        return OperationNames.companions(of: name) + polling
-            + sequences.flatMap { [$0] + OperationNames.companions(of: $0) }
+        return OperationNames.companions(of: name) + sequences.flatMap { [$0] + OperationNames.companions(of: $0) }
     }
 }
 

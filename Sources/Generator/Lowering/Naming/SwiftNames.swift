@@ -48,6 +48,11 @@ extension SwiftNames {
         "\(method)Sample"
     }
 
+    /// Returns the method that repeats a call until a state is reached: `getJobWhenDone`.
+    static func polling(of method: String) -> String {
+        "\(method)WhenDone"
+    }
+
     /// Returns the recorder of a method in a mock: `onGetPosts`.
     static func recorder(of method: String) -> String {
         "on\(upperFirst(method))"

@@ -11,9 +11,6 @@ struct PollingBuilder: APIPass {
     /// The interval and the limit of an operation that sets none, in seconds.
     private static let standard = (interval: 2.0, limit: 300.0)
 
-    /// Returns the name of the method that repeats the calls of an operation.
-    static func name(of operation: String) -> String { "\(operation)WhenDone" }
-
     private var diagnostics: DiagnosticsEngine { record.context.diagnostics }
 
     func run(_ api: inout API, _ state: inout PassState) {
@@ -77,8 +74,8 @@ struct PollingBuilder: APIPass {
         }
         guard !found.contains(nil) else { return nil }
         return Polling(
-            name: names.claim(Self.name(of: endpoint.name)), property: property, values: found.compactMap(\.self),
-            interval: settings.value.interval ?? Self.standard.interval,
+            name: names.claim(SwiftNames.polling(of: endpoint.name)), property: property,
+            values: found.compactMap(\.self), interval: settings.value.interval ?? Self.standard.interval,
             limit: settings.value.limit ?? Self.standard.limit)
     }
 }

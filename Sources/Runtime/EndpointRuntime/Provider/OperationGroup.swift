@@ -11,8 +11,7 @@ public protocol OperationGroup: Sendable {
     /// wrapper must pass them on.
     func options(_ options: CallOptions) -> Self
 
-    /// The clock of the delays between the calls of `poll`. The default is a `ContinuousClock`. A group that sends
-    /// requests has the clock of its provider, and a mock the clock of its behavior.
+    /// The clock of `poll`: the clock of the provider, or of a mock's behavior. The default is a `ContinuousClock`.
     var pollingClock: any Clock<Duration> { get }
 }
 
