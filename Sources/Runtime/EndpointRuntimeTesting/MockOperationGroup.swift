@@ -13,5 +13,5 @@ extension MockOperationGroup {
         return self
     }
 
-    public nonisolated var pollingClock: any Clock<Duration> { behavior.clock }
+    public nonisolated var _pollingClock: any Clock<Duration> { behavior.clock }
 }

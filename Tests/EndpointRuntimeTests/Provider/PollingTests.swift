@@ -46,7 +46,7 @@ struct PollingTests {
         stub.answer("get", with: Self.answer("new"))
         let error = await failure { () throws(APIError) in _ = try await jobs.jobWhenDone(.seconds(7)) }
         #expect(error?.reason == .timeout)
-        #expect(error?.operationID == "get")
+        #expect(error?.operation == "get")
         #expect(stub.requests.count == 4)
         stub.answer("get", with: Self.answer("new", after: "3600"))
         #expect(await failure { () throws(APIError) in _ = try await jobs.jobWhenDone() }?.reason == .timeout)

@@ -44,7 +44,11 @@ public nonisolated struct OrderClient: Sendable {
     /// - Returns: The first value in this state.
     /// - Throws: `APIError`: `.timeout` if the state is not reached within 3600 seconds.
     public func getOrderWhenDone(id: Int) async throws(APIError) -> NetResOrder {
-        try await api.poll("getOrder", every: .seconds(5), for: .seconds(3600)) { (options) async throws(APIError) in
+        try await api.poll(
+            "order.getOrder",
+            every: .seconds(5),
+            for: .seconds(3600)
+        ) { (options) async throws(APIError) in
             try await api.options(options).getOrder(id: id)
         } until: {
             $0.status == .finished || $0.status == .cancelled

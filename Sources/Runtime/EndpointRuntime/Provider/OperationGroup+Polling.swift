@@ -14,7 +14,7 @@ extension OperationGroup {
         _ operation: String, every interval: Duration, for limit: Duration,
         _ call: (CallOptions) async throws(APIError) -> Value, until isDone: (Value) -> Bool
     ) async throws(APIError) -> Value {
-        let clock = pollingClock
+        let clock = _pollingClock
         let elapsed = clock.stopwatch()
         while true {
             let asked = Locked(Duration.zero)

@@ -12,13 +12,13 @@ public protocol OperationGroup: Sendable {
     func options(_ options: CallOptions) -> Self
 
     /// The clock of `poll`: the clock of the provider, or of a mock's behavior. The default is a `ContinuousClock`.
-    var pollingClock: any Clock<Duration> { get }
+    var _pollingClock: any Clock<Duration> { get }
 }
 
 extension OperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { self }
 
-    public nonisolated var pollingClock: any Clock<Duration> { ContinuousClock() }
+    public nonisolated var _pollingClock: any Clock<Duration> { ContinuousClock() }
 
     /// Returns the same operations with all of these options for each call.
     public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
@@ -38,7 +38,7 @@ public protocol LiveOperationGroup: OperationGroup {
 extension LiveOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { Self(provider: provider.options(options)) }
 
-    public nonisolated var pollingClock: any Clock<Duration> { provider.configuration.clock }
+    public nonisolated var _pollingClock: any Clock<Duration> { provider.configuration.clock }
 }
 
 extension Provider {
