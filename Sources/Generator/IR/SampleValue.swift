@@ -97,6 +97,9 @@ package struct TypeSample: Encodable, Sendable {
     /// The sample, and further examples of the description.
     package let examples: [SampleValue]
     package let variations: [SampleVariation]
+    /// The group of operations that contain the schema, or the API if several groups contain it; `nil` for a component.
+    /// The samples of a group share a file.
+    package var group: String?
 
     package init(_ examples: [SampleValue], varying variations: [SampleVariation] = []) {
         self.examples = examples

@@ -10,6 +10,7 @@ struct Presentation: Sendable {
         case api
         case group(EndpointGroup)
         case typeFile(TypeFile)
+        case sampleFile(SampleFile)
     }
 
     let parts: [Part]
@@ -24,7 +25,10 @@ struct Presentation: Sendable {
         symbols = SymbolPrinter(api)
         mocks = symbols.mocks
         // Groups take the most time. Starting with them lets all cores finish at about the same time.
-        parts = [.api] + api.groups.map(Part.group) + TypeFile.files(of: api).map(Part.typeFile)
+        let files = TypeFile.files(of: api)
+        parts =
+            [.api] + api.groups.map(Part.group) + files.map(Part.typeFile)
+            + SampleFile.files(of: files).map(Part.sampleFile)
     }
 
     func contexts(for subject: TemplateManifest.Subject) -> [FileContext] {
@@ -43,8 +47,11 @@ struct Presentation: Sendable {
                 (subject, FileContext(symbols: context.symbols, subject: context))
             }
         case .typeFile(let file):
-            let context = TypeFileContext(file, in: symbols, mocks: mocks)
+            let context = TypeFileContext(file, in: symbols)
             return [(.typeFile, FileContext(symbols: symbols, subject: context))]
+        case .sampleFile(let file):
+            let context = SampleFileContext(file, in: mocks)
+            return [(.sampleFile, FileContext(symbols: symbols, subject: context))]
         }
     }
 }

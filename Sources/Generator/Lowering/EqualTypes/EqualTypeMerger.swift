@@ -15,6 +15,7 @@ struct EqualTypeMerger: APIPass {
             let usage = set.members.reduce(api.types[set.owner].usage) { $0.union(api.types[$1].usage) }
             if let name {
                 state.sources[name] = record.sources[api.types[set.owner].name.swift]
+                state.sharedGroups[name] = set.group ?? api.name
                 shared.append(declaration(named: name, of: set, usage, api.types))
             } else {
                 api.types[set.owner].usage = usage

@@ -53,6 +53,17 @@ struct OperationPlaces {
             steps: Self.steps(rest, parameter, alternative))
     }
 
+    /// Returns the group of the operation around a schema, or the API if several groups contain the schema. Returns `nil`
+    /// for a schema outside of operations.
+    func group(around id: SchemaID, of apiName: String) -> String? {
+        var current: SchemaID? = id
+        while let place = current {
+            if let found = groups[place] { return found.count == 1 ? found.first : apiName }
+            current = place.parent
+        }
+        return id.file.isEmpty && ["paths", "webhooks"].contains(id.firstToken) ? apiName : nil
+    }
+
     private static func part(_ tokens: [String], _ status: String?) -> String {
         guard let status else { return tokens.first == "responses" ? "response" : "request" }
         return failure(status).map { "\(StatusNames.name($0)) response" } ?? "response"

@@ -14,6 +14,8 @@ struct PassState {
     var genericCandidates: [GenericCandidate] = []
     /// The sources of types that passes declare, by their names.
     var sources: [String: TypeSource] = [:]
+    /// The groups of types that several operations share, by the names of the types; the API if it is several groups.
+    var sharedGroups: [String: String] = [:]
     private var positions: TypePositions?
 
     mutating func positions(of declarations: [TypeDeclaration]) -> TypePositions {

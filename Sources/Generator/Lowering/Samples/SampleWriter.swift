@@ -26,8 +26,12 @@ struct SampleWriter: APIPass {
                 api.incoming[list].requests[index].samples = made.incoming[origin] ?? []
             }
         }
+        let places = OperationPlaces(api.groups, record.operations)
         for (index, type) in types {
             api.types[index].sample = made.table[type.name]
+            guard !type.source.isNamed else { continue }
+            api.types[index].sample?.group =
+                state.sharedGroups[type.name] ?? places.group(around: type.source.schema.id, of: api.name)
         }
     }
 

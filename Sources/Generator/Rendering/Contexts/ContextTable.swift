@@ -46,6 +46,7 @@ extension ContextSchema {
         AliasContext.contract.schema,
         BodiesContext.contract.schema,
         BodyCaseContext.contract.schema,
+        SampleFileContext.contract.schema,
         TypeSampleContext.contract.schema,
     ]
 

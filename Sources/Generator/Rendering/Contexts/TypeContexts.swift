@@ -2,19 +2,14 @@
 struct TypeFileContext: TemplateContext {
     let name: String
     let declarations: [DeclarationContext]
-    let samples: [TypeSampleContext]
     let imports: [String]
-    let sampleImports: [String]
 
     static let contract = ContextContract<TypeFileContext>(
         "typeFile", "The types of one file. For files with `for: typeFile`.",
         [
             .text("name", "The main type of the file.", example: "Post") { $0.name },
             .list("declarations", "The types.") { $0.declarations },
-            .flag("hasSamples", "Whether any of the types has samples.") { !$0.samples.isEmpty },
-            .list("samples", "The types that have samples.") { $0.samples },
             .lines("imports", "Modules to import for the types.") { $0.imports },
-            .lines("sampleImports", "Modules to import for the samples.") { $0.sampleImports },
         ])
 }
 
@@ -55,22 +50,5 @@ struct AliasContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The name of the typealias.", example: "UserID") { $0.name },
             .text("type", "The type.", example: "String") { $0.type },
-        ])
-}
-
-/// The samples of a type, in the mocks module.
-struct TypeSampleContext: TemplateContext {
-    let name: String
-    let isObject: Bool
-    let arguments: [String]
-
-    static let contract = ContextContract<TypeSampleContext>(
-        "typeSample", "The samples of a type.",
-        [
-            .text("name", "The type.", example: "Post") { $0.name },
-            .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") { $0.isObject },
-            .lines("jsonArguments", "The arguments of `SampleText`: the type, the members that vary, JSON literals.") {
-                $0.arguments
-            },
         ])
 }

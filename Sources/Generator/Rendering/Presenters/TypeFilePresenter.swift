@@ -54,13 +54,11 @@ struct TypeFile: Sendable {
 }
 
 extension TypeFileContext {
-    init(_ file: TypeFile, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init(_ file: TypeFile, in symbols: SymbolPrinter) {
         name = file.name
         declarations = file.types.map { DeclarationContext($0, in: symbols) }
-        samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
         let modules = file.types.reduce(into: Set<String>()) { $0.formUnion($1.kind.modules) }
         imports = ImportLines.client(modules, of: symbols)
-        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }
 
@@ -86,56 +84,7 @@ extension DeclarationContext {
     }
 }
 
-extension TypeSampleContext {
-    /// Creates the samples. Returns `nil` without a sample, and if the type is not decodable.
-    init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
-        guard let sample = declaration.sample, declaration.isDecodable else { return nil }
-        name = symbols.spell(declaration.name.swift)
-        isObject = declaration.kind.isObject
-        let literal = SampleLiteral(symbols: symbols, indentation: Self.indentation)
-        let examples = sample.examples.map(literal.example)
-        arguments =
-            Self.lines(varying: sample.variations) + examples.dropLast().map { "\($0)," } + examples.suffix(1)
-    }
-
-    private static let indentation = 12
-    private static let columns = 108
-
-    /// Returns the arguments before the JSON, with as many variations on each line as fit. The type is `Self`, because a
-    /// property can have the name of its type: `中文`.
-    private static func lines(varying variations: [SampleVariation]) -> [String] {
-        guard !variations.isEmpty else { return ["of: Self.self,"] }
-        let list = variations.map(\.expression).joined(separator: ", ")
-        let line = "of: Self.self, varying: [\(list)],"
-        guard line.utf8.count > columns else { return [line] }
-        var lines: [String] = []
-        for variation in variations {
-            let element = "\(variation.expression),"
-            if let line = lines.last, line.utf8.count + element.utf8.count + 5 <= columns {
-                lines[lines.count - 1] = "\(line) \(element)"
-            } else {
-                lines.append(element)
-            }
-        }
-        return ["of: Self.self,", "varying: ["] + lines.map { "    \($0)" } + ["],"]
-    }
-}
-
-extension SampleVariation {
-    fileprivate var expression: String {
-        let path = SwiftLiteral.string(path.joined(separator: "/"))
-        return range.map { ".number(\(path), in: \($0.lowerBound)...\($0.upperBound))" } ?? path
-    }
-}
-
 extension TypeDeclaration {
-    fileprivate var isDecodable: Bool {
-        switch kind {
-        case .object, .enumeration, .union, .alias(.generic): true
-        case .alias, .bodies: false
-        }
-    }
-
     /// Whether the declaration is an alias in the file of its type.
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return owningFile != name.swift }
@@ -196,14 +145,6 @@ enum ImportLines {
 }
 
 extension TypeDeclaration.Kind {
-    /// Whether the type is an object. Specializations of a generic type are objects with a name of their own.
-    fileprivate var isObject: Bool {
-        switch self {
-        case .object, .alias(.generic): true
-        case .enumeration, .union, .alias, .bodies: false
-        }
-    }
-
     /// The modules of the types of all parts.
     fileprivate var modules: Set<String> {
         var modules: Set<String> = []

@@ -6,13 +6,14 @@ import CodegenYAML
 struct TemplateManifest {
     /// A subject of a template.
     enum Subject: String, CaseIterable {
-        case api, group, groupPage, typeFile
+        case api, group, groupPage, typeFile, sampleFile
 
         var schema: ContextSchema {
             switch self {
             case .api: ClientContext.contract.schema
             case .group, .groupPage: GroupContext.contract.schema
             case .typeFile: TypeFileContext.contract.schema
+            case .sampleFile: SampleFileContext.contract.schema
             }
         }
     }

@@ -4,6 +4,39 @@
 import EndpointRuntimeTesting
 import KitchenSink
 
+nonisolated extension BodyFormRequest {
+    /// A sample `BodyFormRequest`.
+    public static var mock: BodyFormRequest { sample.value() }
+
+    /// Returns a sample `BodyFormRequest` with the changes that the closure makes.
+    public static func mock(_ change: (inout BodyFormRequest) -> Void) -> BodyFormRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
+    /// Three different samples.
+    public static var mockList: [BodyFormRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BodyFormRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Self.self, varying: ["name"],
+            """
+            {
+                "name": "A Day by the Sea",
+                "list": [85, 92],
+                "joined": [85, 92],
+                "address": \(Address.sample),
+                "point": \(KitchenSinkPoint.sample)
+            }
+            """
+        )
+    }
+}
+
 nonisolated extension BodyMultipartForm {
     /// A sample `BodyMultipartForm`.
     public static var mock: BodyMultipartForm { sample.value() }

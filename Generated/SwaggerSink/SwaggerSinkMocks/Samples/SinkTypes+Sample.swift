@@ -4,6 +4,31 @@
 import EndpointRuntimeTesting
 import SwaggerSink
 
+nonisolated extension FormRequest {
+    /// A sample `FormRequest`.
+    public static var mock: FormRequest { sample.value() }
+
+    /// Returns a sample `FormRequest` with the changes that the closure makes.
+    public static func mock(_ change: (inout FormRequest) -> Void) -> FormRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
+    /// Three different samples.
+    public static var mockList: [FormRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [FormRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Self.self, varying: ["name"],
+            #"{"name": "Maps and Letters", "tags": ["family", "travel"], "more": ["more", "more 2"]}"#
+        )
+    }
+}
+
 nonisolated extension UploadForm {
     /// A sample `UploadForm`.
     public static var mock: UploadForm { sample.value() }
