@@ -30,7 +30,8 @@ import Testing
         stub.answer("posts.getPosts", with: .status(401), .success)
         let store = MemoryTokenStore(AccessToken("dead", refreshToken: "r0"))
         _ = try await signedIn(stub, store).posts.getPosts()
-        #expect(sent() == [
+        #expect(
+            sent() == [
                 "posts.getPosts Bearer dead", "auth.refreshToken none", "posts.getPosts Bearer mock_access_token_2",
             ])
         let body = try #require(stub.requests.first { $0.operation == "auth.refreshToken" }?.body.data)
