@@ -15,8 +15,7 @@ extension CommunityClient {
         case "users.getUserProfile": _ = try await users.getUserProfile(userID: "123")
         case "users.updateUserProfile": _ = try await users.updateUserProfile(userID: "123", .mock)
         case "users.uploadAvatar":
-            _ =
-                try await users.uploadAvatar(userID: "123", .init(avatar: FilePart(data: Data())))
+            _ = try await users.uploadAvatar(userID: "123", .init(avatar: FilePart(data: Data())))
         case "posts.getPosts": _ = try await posts.getPosts()
         case "posts.createPost": _ = try await posts.createPost(.mock)
         case "posts.getPost": _ = try await posts.getPost(postID: "1")
