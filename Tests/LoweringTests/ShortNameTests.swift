@@ -36,7 +36,7 @@ import Testing
         ("issuesetList", "Issues", "issuesetList"), ("appList", "App Store", "appList"),
         // The remaining part is not a valid name, or another declaration has this name.
         ("issues", "Issues", "issues"), ("issues_init", "Issues", "issuesInit"), ("issuesSelf", "Issues", "issuesSelf"),
-        ("issues_operation", "Issues", "issuesOperation"), ("issues_id", "Issues", "id"),
+        ("issues_operation", "Issues", "issuesOperation"), ("issues_id", "Issues", "issuesID"),
         ("issues_none", "Issues", "issuesNone"), ("issues_some", "Issues", "issuesSome"),
         ("issues_route", "Issues", "issuesRoute"), ("issues_options", "Issues", "issuesOptions"),
         ("issues_2fa", "Issues", "issues2fa"),

@@ -190,7 +190,7 @@ import Testing
 
     /// The description declares the header field, so the key is optional and generated.
     @Test func paymentHasAGeneratedKeyThatARepetitionKeeps() async throws {
-        stub.answer("createPayment", with: .failure(.networkConnectionLost), .success)
+        stub.answer("payments.createPayment", with: .failure(.networkConnectionLost), .success)
         let client = client()
         let payment = try await client.payments.createPayment(.mock)
         let repeated = try await client.payments.createPayment(idempotencyKey: "bill-7", .mock)

@@ -38,7 +38,7 @@ import Testing
     @Test func rideIsReadUntilItHasEnded() async throws {
         let states = ["searching", "driving", "finished"]
         stub.answers(
-            "getOrder",
+            "order.getOrder",
             with: states.map { state in
                 answer(200, #"{"success":true,"result":{"id":12,"status":"\#(state)","price":1}}"#)
             })
