@@ -10,7 +10,7 @@ struct DecodingSentenceTests {
         case list(page: Int)
         case all
 
-        var route: Route { Route("things.list", .get, "/things") }
+        var route: Route { Route("things.list", .get, "/things", id: "things_list") }
     }
 
     private struct Event: ObjectCodable, Equatable {
@@ -22,7 +22,7 @@ struct DecodingSentenceTests {
             tags = reader.read("tags")
         }
 
-        func _write(to writer: inout ObjectWriter) {}
+        func write(to writer: inout ObjectWriter) {}
     }
 
     private func sentence<Value: ModelValue>(
