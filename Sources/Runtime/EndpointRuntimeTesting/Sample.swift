@@ -78,7 +78,7 @@ public nonisolated struct Sample: Hashable, Sendable {
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], path: String? = nil, pages: String? = nil, json: SampleText
     ) {
-        let json = SampleJSON(text: json, path: path.map(SamplePath.init), pages: pages.flatMap(SamplePages.init))
+        let json = SampleJSON(text: json, path: path.map(SamplePath.init), pagesText: pages)
         self.init(operationID, status, name, contentType, headers, .json(json))
     }
 
@@ -124,7 +124,7 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// Returns the sample as a response to a request, with the identifiers in the path of the request, and with the page
     /// that its query selects.
     func response(to request: TransportRequest) -> HTTPResponse {
-        guard case .json(let json) = body, json.path != nil || json.pages != nil else { return response }
+        guard case .json(let json) = body, json.path != nil || json.pagesText != nil else { return response }
         var call = StateCall(operation: operationID, path: [:])
         call.setAddress(request.urlRequest.url)
         let (data, page) = json.body(json.path?.identifiers(in: request.urlRequest.url) ?? [], call)

@@ -8,7 +8,29 @@ import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
     public static let getPostsSample = Sample(
-        "getPosts", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title","content","author_id","author_name","created_at","updated_at","likes_count","comments_count"]}"#,
+        "getPosts", status: 200,
+        pages: """
+            {
+                "items": ["data"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["pagination", "total"], "absence": "empty"},
+                    "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
+                    "page": {"path": ["pagination", "page"], "absence": "empty"}
+                },
+                "varying": [
+                    "id",
+                    "title",
+                    "content",
+                    "author_id",
+                    "author_name",
+                    "created_at",
+                    "updated_at",
+                    "likes_count",
+                    "comments_count"
+                ]
+            }
+            """,
         json: """
             {
                 "data": [

@@ -8,7 +8,19 @@ import struct Foundation.Data
 
 nonisolated extension SearchEndpoint {
     public static let searchSample = Sample(
-        "search", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title"]}"#,
+        "search", status: 200,
+        pages: """
+            {
+                "items": ["data"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["pagination", "total"], "absence": "empty"},
+                    "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
+                    "page": {"path": ["pagination", "page"], "absence": "empty"}
+                },
+                "varying": ["id", "title"]
+            }
+            """,
         json: """
             {
                 "data": [

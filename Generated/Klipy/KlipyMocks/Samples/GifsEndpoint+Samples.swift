@@ -8,7 +8,18 @@ import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample(
-        "getTrending", status: 200, pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
+        "getTrending", status: 200,
+        pages: """
+            {
+                "items": ["items"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "page": {"path": ["page"], "absence": "empty"},
+                    "hasMore": {"path": ["has_next"], "absence": "empty"}
+                },
+                "varying": ["slug", "title"]
+            }
+            """,
         json: """
             {
                 "items": [
@@ -33,11 +44,19 @@ nonisolated extension GifsEndpoint {
             }
             """)
     public static let searchGifsSample = Sample(
-        "searchGifs",
-        status: 200,
-        pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
-        json: GifPage.sample
-    )
+        "searchGifs", status: 200,
+        pages: """
+            {
+                "items": ["items"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "page": {"path": ["page"], "absence": "empty"},
+                    "hasMore": {"path": ["has_next"], "absence": "empty"}
+                },
+                "varying": ["slug", "title"]
+            }
+            """,
+        json: GifPage.sample)
     public static let getCategoriesSample = Sample(
         "getCategories",
         status: 200,

@@ -8,7 +8,16 @@ import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
     public static let getRoomsSample = Sample(
-        "getRooms", status: 200, pages: #"{"items":["data","rooms"],"parameters":{"offset":"offset"},"firstPage":0,"results":{"total":{"path":["data","total"],"absence":"empty"}},"varying":["id","name","rent"]}"#,
+        "getRooms", status: 200,
+        pages: """
+            {
+                "items": ["data", "rooms"],
+                "parameters": {"offset": "offset"},
+                "firstPage": 0,
+                "results": {"total": {"path": ["data", "total"], "absence": "empty"}},
+                "varying": ["id", "name", "rent"]
+            }
+            """,
         json: """
             {
                 "success": true,

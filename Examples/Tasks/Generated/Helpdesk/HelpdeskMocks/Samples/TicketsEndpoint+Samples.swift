@@ -8,11 +8,16 @@ import struct Foundation.Data
 
 nonisolated extension TicketsEndpoint {
     public static let listTicketsSample = Sample(
-        "listTickets",
-        status: 200,
-        pages: #"{"items":["tickets"],"parameters":{"cursor":"cursor"},"results":{"nextCursor":{"path":["next_cursor"],"absence":"null"}},"cursor":"text"}"#,
-        json: TicketPage.sample
-    )
+        "listTickets", status: 200,
+        pages: """
+            {
+                "items": ["tickets"],
+                "parameters": {"cursor": "cursor"},
+                "results": {"nextCursor": {"path": ["next_cursor"], "absence": "null"}},
+                "cursor": "text"
+            }
+            """,
+        json: TicketPage.sample)
     public static let createTicketSample = Sample("createTicket", status: 201, json: Ticket.sample)
     public static let getTicketSample = Sample("getTicket", status: 200, path: "/tickets/{id}", json: Ticket.sample)
     public static let updateTicketSample = Sample(
