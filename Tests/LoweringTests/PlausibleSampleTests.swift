@@ -32,7 +32,14 @@ import Testing
         ("createdAt", "^2025-01-15T10:00:00Z$"), ("birthDate", "^1990-05-15$"), ("mimeType", "^[a-z]+/[a-z]+$"),
         ("tags", "^[a-z]+$"), ("groupName", "^group name$"), ("whatever", "^whatever$"),
         ("macAddress", "^mac address$"), ("orderNumber", #"^ORD-\d{4}$"#), ("type", "^thing$"), ("slug", "^[a-z-]+$"),
-        ("accessToken", "^[0-9a-z]{16}$"), ("state", "^[a-z]+$"),
+        ("accessToken", "^[0-9a-z]{16}$"), ("state", "^[a-z]+$"), ("passcode", #"^[1-9]\d{5}$"#),
+        ("card_cvc", #"^[1-9]\d\d$"#), ("last4", #"^[1-9]\d{3}$"#), ("password", "^[0-9a-z]{16}$"),
+        ("code", #"^THI-\d{4}$"#), ("promotion_code", #"^PRO-\d{4}$"#), ("country_code", "^[A-Z]{2}$"),
+        ("verification_code", #"^[1-9]\d{5}$"#), ("status_code", "^status code$"), ("reference", #"^THI-\d{4}$"#),
+        ("card_number", #"^[\d ]+$"#), ("phone_number", #"^\+1 "#), ("created_by", "^[A-Z][a-z]+ [A-Z][a-z]+$"),
+        ("sorted_by", "^sorted by$"), ("custom_message", #"^[A-Z].*\.$"#), ("unit_amount_decimal", #"^\d+\.\d\d$"#),
+        ("account_holder_name", "^[A-Z][a-z]+ [A-Z][a-z]+$"), ("filePath", #"^/[a-z]+/[a-z]+\.[a-z]+$"#),
+        ("create_time", "^2025-01-15T"), ("iban", "^[A-Z]{2}[0-9]{2}"), ("line2", "^[A-Z][a-z]+"),
     ])
     func textSuitsItsName(name: String, pattern: String) throws {
         let text = try text(name)
@@ -88,6 +95,26 @@ import Testing
     }
 
     // MARK: Objects
+
+    @Test func namesOfResourcesAreIdentifiers() throws {
+        let lowered = try Lowered(
+            schemas: [
+                "Customer": "{type: object, properties: {id: {type: string}, name: {type: string}}}",
+                "Category": "{type: object, properties: {id: {type: string}}}",
+                "Charge": """
+                {type: object, properties: {customer: {type: string}, default_customer: {type: string},
+                 category: {type: string}, customer_url: {type: string, format: uri}, coupon: {type: string}}}
+                """.replacing("\n", with: ""),
+            ])
+        let object = { (name: String) in
+            let text = try #require(try lowered.sample(name))
+            return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
+        }
+        let (customer, charge) = try (object("Customer"), object("Charge"))
+        #expect(charge["customer"] == customer["id"] && charge["default_customer"] == customer["id"])
+        #expect(charge["category"]?.contains(where: \.isNumber) == false)
+        #expect(charge["customer_url"] == "https://example.com/customer-url" && charge["coupon"] == "coupon")
+    }
 
     @Test func propertiesOfAnObjectAgree() throws {
         let place = try sample(

@@ -195,6 +195,43 @@ import Testing
         #expect(mocks.contains("    public let onPing = MockMethod<NoArguments, Void>(\"ping\")\n"))
     }
 
+    @Test func longDescriptionsOfPagesHaveSeveralLines() throws {
+        let member = { (name: String) in SampleValue.Member("\"\(name)\"", .array([.scalar("\"data\"")])) }
+        func samples(_ pages: [SampleValue.Member]) throws -> String {
+            var sample = Sample(
+                status: 200, name: nil, contentType: "application/json", body: "{}", json: .object([member("data")]))
+            sample.pages = .object(pages)
+            return try file(
+                "CommunityMocks/Samples/PostsEndpoint+Samples.swift",
+                [endpoint("list", success: .value(.named("Posts")), samples: [sample])])
+        }
+        let short = try samples([member("items")])
+        #expect(
+            short.contains(
+                ##"""
+                        pages: #"{"items": ["data"]}"#,
+                        json: #"{"data": ["data"]}"#
+                """##))
+        let names = (0..<10).map { "parameter\($0)" }
+        let long = try samples(names.map(member))
+        #expect(
+            long.contains(
+                ##"""
+                        "list", status: 200,
+                        pages: """
+                            {
+                                "parameter0": ["data"],
+                """##))
+        #expect(
+            long.contains(
+                ##"""
+                                "parameter9": ["data"]
+                            }
+                            """,
+                        json: #"{"data": ["data"]}"#)
+                """##))
+    }
+
     @Test func mocksAnswerWithTheCaseOfTheSample() throws {
         let sample = Sample(status: 202, name: nil, contentType: "application/json", body: "{}")
         let job = StatusCase.Body.json(.named("Job"))

@@ -7,8 +7,11 @@ nonisolated struct SampleJSON: Sendable {
     let text: SampleText
     /// The path with the members that are parameters of the call.
     let path: SamplePath?
-    /// `nil` for a response without pages.
-    let pages: SamplePages?
+    /// The JSON of the pages; `nil` for a response without pages.
+    let pagesText: String?
+
+    /// The pages, which are read when a call needs them.
+    var pages: SamplePages? { pagesText.flatMap(SamplePages.init) }
 
     /// Returns the body for a call.
     ///

@@ -5,7 +5,7 @@ import EndpointRuntime
 /// - the last digits of a UUID are counted,
 /// - a date, with or without a time, moves by days,
 /// - a number is increased,
-/// - a string gets the number of the element, or its last digits are increased.
+/// - a string gets the number of the element, or its last digits are increased, before an extension: `report-2.pdf`.
 public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable, Sendable {
     let path: String
     private let range: ClosedRange<Int>?
@@ -90,20 +90,43 @@ nonisolated struct SampleVariant {
         return round == 0 ? text : counted(text[...], round)
     }
 
-    /// Returns a string with a number before its domain or its last punctuation.
+    /// Returns a string with a number before its domain, its extension or its last punctuation: `report-2.pdf`.
     private func counted(_ content: Substring, _ step: Int) -> String {
-        let end = content.firstIndex(of: "@") ?? content.lastIndex { !".!?".contains($0) }.map(content.index(after:))
-        let head = content[..<(end ?? content.endIndex)]
-        let tail = content[head.endIndex...]
+        let domain = Self.endOfAccount(content)
+        let end = domain ?? content.lastIndex { !".!?/".contains($0) }.map(content.index(after:)) ?? content.endIndex
+        let stem = domain ?? Self.endOfStem(content[..<end]) ?? end
+        let (head, tail) = (content[..<stem], content[stem...])
         let digits = head.reversed().prefix { $0.isASCII && $0.isNumber }.count
         if 1...15 ~= digits, let number = Int(head.suffix(digits)) {
             let next = String(number &+ step)
             let zeros = String(repeating: "0", count: max(0, digits - next.utf8.count))
             return "\(head.dropLast(digits))\(zeros)\(next)\(tail)"
         }
-        let isCode = !head.contains(" ") && head.contains { $0.isNumber || "-_:/.".contains($0) }
-        let separator = tail.hasPrefix("@") ? "" : isCode ? "-" : " "
+        let isCode = stem < end || !head.contains(" ") && head.contains { $0.isNumber || "-_:/.@".contains($0) }
+        let separator = domain != nil ? "" : isCode ? "-" : " "
         return "\(head)\(separator)\(step &+ 1)\(tail)"
+    }
+
+    /// Returns the end of the account in an e-mail address; `nil` for other text.
+    private static func endOfAccount(_ text: Substring) -> Substring.Index? {
+        guard let sign = text.firstIndex(of: "@"), let last = text[..<sign].last, last.isLetter || last.isNumber,
+            let first = text[sign...].dropFirst().first, first.isLetter || first.isNumber,
+            !text[..<sign].contains("/")
+        else { return nil }
+        return sign
+    }
+
+    /// Returns the end of a file or host name without its extension or its last label, which begins with a letter and
+    /// has at most four characters; `nil` for other text. A version (`v2`) does not count.
+    private static func endOfStem(_ text: Substring) -> Substring.Index? {
+        guard let dot = text.lastIndex(of: "."), let last = text[..<dot].last, last.isLetter || last.isNumber else {
+            return nil
+        }
+        let ending = text[dot...].dropFirst()
+        guard 2...4 ~= ending.utf8.count, ending.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+            let first = ending.first, first.isLetter, first != "v" || !ending.dropFirst().allSatisfy(\.isNumber)
+        else { return nil }
+        return dot
     }
 }
 

@@ -236,6 +236,13 @@ struct SecretDocumentTests {
         #expect(shown(body, "text/plain") == expected)
     }
 
+    /// The names of secrets are not found in these encodings.
+    @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian])
+    func textWithZeroBytesIsNotShown(encoding: String.Encoding) throws {
+        let data = try #require(#"{"token":"abc"}"#.data(using: encoding))
+        #expect(filter.text(data, "application/json", upTo: 1_000, indents: false) == "<\(data.count) bytes>")
+    }
+
     private static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

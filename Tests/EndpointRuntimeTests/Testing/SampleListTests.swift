@@ -38,6 +38,24 @@ struct SampleListTests {
         #expect(elements(value) == texts)
     }
 
+    @Test(arguments: [
+        ("invoice.pdf", "invoice-2.pdf"), ("photo1.jpg", "photo2.jpg"), ("IMG_009.JPG", "IMG_010.JPG"),
+        ("song.mp3", "song-2.mp3"), ("Annual Report.pdf", "Annual Report-2.pdf"),
+        ("/documents/report.docx", "/documents/report-2.docx"), ("/documents/", "/documents-2/"),
+        ("https://example.com/a.b/report.pdf", "https://example.com/a.b/report-2.pdf"),
+        ("https://example.com/posts", "https://example.com/posts-2"), ("https://example.com", "https://example-2.com"),
+        ("https://example.com/", "https://example-2.com/"), ("https://example.com:80", "https://example.com:81"),
+        ("https://example.com/@anna/post", "https://example.com/@anna/post-2"),
+        ("api.example.com", "api.example-2.com"), ("192.0.2.7", "192.0.2.8"), ("info@example.com", "info2@example.com"),
+        ("some.body@example.com", "some.body2@example.com"), ("@anna", "@anna-2"),
+        ("We meet @ noon.", "We meet @ noon 2."),
+        ("1.2.9", "1.2.10"), ("1.2.0-rc", "1.2.0-rc-2"), ("api.v2", "api.v3"), ("user.created", "user.created-2"),
+        ("Read example.com.", "Read example-2.com."), ("/", "/-2"), (".pdf", ".pdf-2"),
+    ])
+    func numbersPrecedeExtensionsAndDomains(text: String, next: String) {
+        #expect(elements("\"\(text)\"", count: 2) == [text, next])
+    }
+
     @Test func numbersStayWithinTheirLimits() {
         #expect(elements("4", .number("v", in: 1...5), count: 7) == ["4", "5", "1", "2", "3", "4", "5"])
         #expect(elements("9", .number("v", in: 1...5), count: 2) == ["9", "9"])

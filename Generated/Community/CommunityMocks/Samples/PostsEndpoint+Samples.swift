@@ -8,7 +8,29 @@ import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
     public static let getPostsSample = Sample(
-        "posts.getPosts", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title","content","author_id","author_name","created_at","updated_at","likes_count","comments_count"]}"#,
+        "getPosts", status: 200,
+        pages: """
+            {
+                "items": ["data"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["pagination", "total"], "absence": "empty"},
+                    "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
+                    "page": {"path": ["pagination", "page"], "absence": "empty"}
+                },
+                "varying": [
+                    "id",
+                    "title",
+                    "content",
+                    "author_id",
+                    "author_name",
+                    "created_at",
+                    "updated_at",
+                    "likes_count",
+                    "comments_count"
+                ]
+            }
+            """,
         json: """
             {
                 "data": [
@@ -28,7 +50,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let createPostSample = Sample(
-        "posts.createPost", status: 201,
+        "createPost", status: 201,
         json: """
             {
                 "id": "2",
@@ -43,7 +65,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let getPostSample = Sample(
-        "posts.getPost", status: 200, path: "/posts/{id}",
+        "getPost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "1",
@@ -58,7 +80,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let updatePostSample = Sample(
-        "posts.updatePost", status: 200, path: "/posts/{id}",
+        "updatePost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "2",
@@ -72,13 +94,13 @@ nonisolated extension PostsEndpoint {
                 "comments_count": 1
             }
             """)
-    public static let deletePostSample = Sample("posts.deletePost", status: 204)
+    public static let deletePostSample = Sample("deletePost", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getPostsSample,
         Sample(
-            "posts.getPosts", status: 401,
+            "getPosts", status: 401,
             json: """
                 {
                     "success": false,
@@ -87,13 +109,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.getPosts",
+            "getPosts",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         createPostSample,
         Sample(
-            "posts.createPost", status: 401,
+            "createPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -102,7 +124,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.createPost", status: 422,
+            "createPost", status: 422,
             json: """
                 {
                     "success": false,
@@ -111,13 +133,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.createPost",
+            "createPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         getPostSample,
         Sample(
-            "posts.getPost", status: 401,
+            "getPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -126,7 +148,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.getPost", status: 404,
+            "getPost", status: 404,
             json: """
                 {
                     "success": false,
@@ -135,13 +157,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.getPost",
+            "getPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updatePostSample,
         Sample(
-            "posts.updatePost", status: 401,
+            "updatePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -150,7 +172,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.updatePost", status: 403,
+            "updatePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -159,7 +181,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.updatePost", status: 404,
+            "updatePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -168,7 +190,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.updatePost", status: 422,
+            "updatePost", status: 422,
             json: """
                 {
                     "success": false,
@@ -177,13 +199,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.updatePost",
+            "updatePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         deletePostSample,
         Sample(
-            "posts.deletePost", status: 401,
+            "deletePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -192,7 +214,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.deletePost", status: 403,
+            "deletePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -201,7 +223,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.deletePost", status: 404,
+            "deletePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -210,7 +232,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "posts.deletePost",
+            "deletePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -221,7 +243,7 @@ nonisolated extension PostsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,19 @@ import struct Foundation.Data
 
 nonisolated extension SearchEndpoint {
     public static let searchSample = Sample(
-        "search.search", status: 200, pages: #"{"items":["data"],"parameters":{"page":"page"},"results":{"total":{"path":["pagination","total"],"absence":"empty"},"pages":{"path":["pagination","total_pages"],"absence":"empty"},"page":{"path":["pagination","page"],"absence":"empty"}},"varying":["id","title"]}"#,
+        "search", status: 200,
+        pages: """
+            {
+                "items": ["data"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["pagination", "total"], "absence": "empty"},
+                    "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
+                    "page": {"path": ["pagination", "page"], "absence": "empty"}
+                },
+                "varying": ["id", "title"]
+            }
+            """,
         json: """
             {
                 "data": [
@@ -35,7 +47,7 @@ nonisolated extension SearchEndpoint {
     public static let samples: [Sample] = [
         searchSample,
         Sample(
-            "search.search", status: 401,
+            "search", status: 401,
             json: """
                 {
                     "success": false,
@@ -44,7 +56,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search.search", status: 422,
+            "search", status: 422,
             json: """
                 {
                     "success": false,
@@ -53,7 +65,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search.search", status: 429, headers: ["Retry-After": "30"],
+            "search", status: 429, headers: ["Retry-After": "30"],
             json: """
                 {
                     "success": false,
@@ -64,7 +76,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search.search",
+            "search",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -75,7 +87,7 @@ nonisolated extension SearchEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

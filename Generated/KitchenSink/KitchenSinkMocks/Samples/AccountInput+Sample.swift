@@ -24,7 +24,7 @@ nonisolated extension AccountInput {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["name"],
-            #"{"name": "Clara Diaz", "password": "password"}"#
+            #"{"name": "Clara Diaz", "password": "a19gwaz4gxh38d5n"}"#
         )
     }
 }

@@ -31,7 +31,7 @@ nonisolated extension Formats {
                 "moment": "2025-01-15T10:00:00Z",
                 "day": "2025-01-15",
                 "id": "0194863f-6b8b-48a1-8019-863f6b8b68a1",
-                "number": "number",
+                "number": "FOR-4790",
                 "pages": ["https://example.com/pages", "https://example.com/pages-2"]
             }
             """

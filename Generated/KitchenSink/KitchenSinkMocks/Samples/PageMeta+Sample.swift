@@ -28,7 +28,7 @@ nonisolated extension PageMeta {
             {
                 "pages": 1,
                 "total": 2,
-                "next_cursor": "next cursor",
+                "next_cursor": "rswfj6cpvxc1v10z",
                 "next_url": "https://example.com/next-url"
             }
             """

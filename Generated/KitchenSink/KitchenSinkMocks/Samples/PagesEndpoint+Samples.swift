@@ -8,47 +8,95 @@ import struct Foundation.Data
 
 nonisolated extension PagesEndpoint {
     public static let listByPageSample = Sample(
-        "pages.listByPage",
-        status: 200,
-        pages: #"{"items":["points"],"parameters":{"page":"page"},"firstPage":0,"results":{"total":{"path":["meta","total"],"absence":"absent"},"pages":{"path":["meta","pages"],"absence":"absent"},"nextPage":{"path":["meta","next_cursor"],"absence":"null"},"nextURL":{"path":["meta","next_url"],"absence":"absent"}}}"#,
-        json: PageOfPoints.sample
-    )
+        "listByPage", status: 200,
+        pages: """
+            {
+                "items": ["points"],
+                "parameters": {"page": "page"},
+                "firstPage": 0,
+                "results": {
+                    "total": {"path": ["meta", "total"], "absence": "absent"},
+                    "pages": {"path": ["meta", "pages"], "absence": "absent"},
+                    "nextPage": {"path": ["meta", "next_cursor"], "absence": "null"},
+                    "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
+                }
+            }
+            """,
+        json: PageOfPoints.sample)
     public static let listUntilEmptySample = Sample(
-        "pages.listUntilEmpty",
+        "listUntilEmpty",
         status: 200,
-        pages: #"{"items":[],"parameters":{"page":"number"},"varying":[""]}"#,
+        pages: #"{"items": [], "parameters": {"page": "number"}, "varying": [""]}"#,
         json: #"["2025-01-15T10:00:00Z", "2025-01-16T10:00:00Z"]"#
     )
     public static let listByOffsetSample = Sample(
-        "pages.listByOffset",
-        status: 200,
-        pages: #"{"items":["points"],"parameters":{"offset":"offset"},"firstPage":0,"results":{"total":{"path":["meta","total"],"absence":"absent"},"pages":{"path":["meta","pages"],"absence":"absent"},"nextOffset":{"path":["meta","next_cursor"],"absence":"null"},"nextURL":{"path":["meta","next_url"],"absence":"absent"}}}"#,
-        json: PageOfPoints.sample
-    )
+        "listByOffset", status: 200,
+        pages: """
+            {
+                "items": ["points"],
+                "parameters": {"offset": "offset"},
+                "firstPage": 0,
+                "results": {
+                    "total": {"path": ["meta", "total"], "absence": "absent"},
+                    "pages": {"path": ["meta", "pages"], "absence": "absent"},
+                    "nextOffset": {"path": ["meta", "next_cursor"], "absence": "null"},
+                    "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
+                }
+            }
+            """,
+        json: PageOfPoints.sample)
     public static let listByCursorSample = Sample(
-        "pages.listByCursor",
-        status: 200,
-        pages: #"{"items":["points"],"parameters":{"cursor":"after"},"results":{"total":{"path":["meta","total"],"absence":"absent"},"pages":{"path":["meta","pages"],"absence":"absent"},"nextCursor":{"path":["meta","next_cursor"],"absence":"null"},"nextURL":{"path":["meta","next_url"],"absence":"absent"}},"cursor":"text"}"#,
-        json: PageOfPoints.sample
-    )
+        "listByCursor", status: 200,
+        pages: """
+            {
+                "items": ["points"],
+                "parameters": {"cursor": "after"},
+                "results": {
+                    "total": {"path": ["meta", "total"], "absence": "absent"},
+                    "pages": {"path": ["meta", "pages"], "absence": "absent"},
+                    "nextCursor": {"path": ["meta", "next_cursor"], "absence": "null"},
+                    "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
+                },
+                "cursor": "text"
+            }
+            """,
+        json: PageOfPoints.sample)
     public static let listByLinkSample = Sample(
-        "pages.listByLink",
+        "listByLink",
         status: 200,
-        pages: #"{"items":[],"isLinked":true,"parameters":{"page":"page"}}"#,
+        pages: #"{"items": [], "isLinked": true, "parameters": {"page": "page"}}"#,
         json: "\(list: KitchenSinkPoint.sample)"
     )
     public static let listByNextURLSample = Sample(
-        "pages.listByNextURL",
-        status: 200,
-        pages: #"{"items":["points"],"isLinked":true,"parameters":{"page":"page"},"results":{"total":{"path":["meta","total"],"absence":"absent"},"pages":{"path":["meta","pages"],"absence":"absent"},"nextURL":{"path":["meta","next_url"],"absence":"absent"}}}"#,
-        json: PageOfPoints.sample
-    )
+        "listByNextURL", status: 200,
+        pages: """
+            {
+                "items": ["points"],
+                "isLinked": true,
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["meta", "total"], "absence": "absent"},
+                    "pages": {"path": ["meta", "pages"], "absence": "absent"},
+                    "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
+                }
+            }
+            """,
+        json: PageOfPoints.sample)
     public static let listWithManyParametersSample = Sample(
-        "pages.listWithManyParameters",
-        status: 200,
-        pages: #"{"items":["points"],"parameters":{"page":"page"},"results":{"total":{"path":["meta","total"],"absence":"absent"},"pages":{"path":["meta","pages"],"absence":"absent"},"nextPage":{"path":["meta","next_cursor"],"absence":"null"},"nextURL":{"path":["meta","next_url"],"absence":"absent"}}}"#,
-        json: PageOfPoints.sample
-    )
+        "listWithManyParameters", status: 200,
+        pages: """
+            {
+                "items": ["points"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "total": {"path": ["meta", "total"], "absence": "absent"},
+                    "pages": {"path": ["meta", "pages"], "absence": "absent"},
+                    "nextPage": {"path": ["meta", "next_cursor"], "absence": "null"},
+                    "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
+                }
+            }
+            """,
+        json: PageOfPoints.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -66,7 +114,7 @@ nonisolated extension PagesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

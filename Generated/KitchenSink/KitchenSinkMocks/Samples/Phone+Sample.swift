@@ -24,7 +24,7 @@ nonisolated extension Phone {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["number"],
-            #"{"model": 1, "parent": \#(nullable: Device.sample), "number": "number"}"#
+            #"{"model": 1, "parent": \#(nullable: Device.sample), "number": "+1 312-555-0178"}"#
         )
     }
 }

@@ -38,7 +38,7 @@ nonisolated extension Scalars {
                 "float": 51.5,
                 "double": 49.5,
                 "number": 5,
-                "decimal": "decimal",
+                "decimal": "119.99",
                 "day": "2025-01-15",
                 "moment": "2025-01-15T10:00:00Z",
                 "uuid": "2c3721ea-13d3-40ee-82c3-21ea13d3f0ee",

@@ -8,7 +8,18 @@ import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample(
-        "gifs.getTrending", status: 200, pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
+        "getTrending", status: 200,
+        pages: """
+            {
+                "items": ["items"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "page": {"path": ["page"], "absence": "empty"},
+                    "hasMore": {"path": ["has_next"], "absence": "empty"}
+                },
+                "varying": ["slug", "title"]
+            }
+            """,
         json: """
             {
                 "items": [
@@ -33,24 +44,32 @@ nonisolated extension GifsEndpoint {
             }
             """)
     public static let searchGifsSample = Sample(
-        "gifs.searchGifs",
-        status: 200,
-        pages: #"{"items":["items"],"parameters":{"page":"page"},"results":{"page":{"path":["page"],"absence":"empty"},"hasMore":{"path":["has_next"],"absence":"empty"}},"varying":["slug","title"]}"#,
-        json: GifPage.sample
-    )
+        "searchGifs", status: 200,
+        pages: """
+            {
+                "items": ["items"],
+                "parameters": {"page": "page"},
+                "results": {
+                    "page": {"path": ["page"], "absence": "empty"},
+                    "hasMore": {"path": ["has_next"], "absence": "empty"}
+                },
+                "varying": ["slug", "title"]
+            }
+            """,
+        json: GifPage.sample)
     public static let getCategoriesSample = Sample(
-        "gifs.getCategories",
+        "getCategories",
         status: 200,
         json: #"[{"slug": "greetings", "title": "Greetings"}, {"slug": "animals", "title": "Animals"}]"#
     )
-    public static let shareGifSample = Sample("gifs.shareGif", status: 204)
-    public static let downloadGifSample = Sample("gifs.downloadGif", status: 200, contentType: "image/gif", "text")
+    public static let shareGifSample = Sample("shareGif", status: 204)
+    public static let downloadGifSample = Sample("downloadGif", status: 200, contentType: "image/gif", "text")
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getTrendingSample,
         Sample(
-            "gifs.getTrending", status: 500,
+            "getTrending", status: 500,
             json: """
                 {
                     "result": false,
@@ -59,7 +78,7 @@ nonisolated extension GifsEndpoint {
                 """),
         searchGifsSample,
         Sample(
-            "gifs.searchGifs", status: 422,
+            "searchGifs", status: 422,
             json: """
                 {
                     "result": false,
@@ -67,7 +86,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "gifs.searchGifs", status: 500,
+            "searchGifs", status: 500,
             json: """
                 {
                     "result": false,
@@ -76,7 +95,7 @@ nonisolated extension GifsEndpoint {
                 """),
         getCategoriesSample,
         Sample(
-            "gifs.getCategories", status: 500,
+            "getCategories", status: 500,
             json: """
                 {
                     "result": false,
@@ -85,7 +104,7 @@ nonisolated extension GifsEndpoint {
                 """),
         shareGifSample,
         Sample(
-            "gifs.shareGif", status: 404,
+            "shareGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -93,7 +112,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "gifs.shareGif", status: 500,
+            "shareGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -102,7 +121,7 @@ nonisolated extension GifsEndpoint {
                 """),
         downloadGifSample,
         Sample(
-            "gifs.downloadGif", status: 404,
+            "downloadGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -110,7 +129,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "gifs.downloadGif", status: 500,
+            "downloadGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -124,7 +143,7 @@ nonisolated extension GifsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

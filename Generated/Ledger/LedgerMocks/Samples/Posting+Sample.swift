@@ -28,7 +28,7 @@ nonisolated extension Posting {
             {
                 "id": 13,
                 "gtin_code": "01234567",
-                "next_graphql_cursor": "next graphql cursor",
+                "next_graphql_cursor": "y3svbcv6aaa8vtx6",
                 "amount": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
                 "fee": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
                 "rate": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},

@@ -24,7 +24,7 @@ nonisolated extension Ledger.Transfer {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["iban"],
-            #"{"kind": "transfer", "iban": "iban"}"#
+            #"{"kind": "transfer", "iban": "FR1420041010050500013M02606"}"#
         )
     }
 }

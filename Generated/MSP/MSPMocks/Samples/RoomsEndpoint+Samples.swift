@@ -8,7 +8,16 @@ import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
     public static let getRoomsSample = Sample(
-        "rooms.getRooms", status: 200, pages: #"{"items":["data","rooms"],"parameters":{"offset":"offset"},"firstPage":0,"results":{"total":{"path":["data","total"],"absence":"empty"}},"varying":["id","name","rent"]}"#,
+        "getRooms", status: 200,
+        pages: """
+            {
+                "items": ["data", "rooms"],
+                "parameters": {"offset": "offset"},
+                "firstPage": 0,
+                "results": {"total": {"path": ["data", "total"], "absence": "empty"}},
+                "varying": ["id", "name", "rent"]
+            }
+            """,
         json: """
             {
                 "success": true,
@@ -26,16 +35,12 @@ nonisolated extension RoomsEndpoint {
     public static let samples: [Sample] = [
         getRoomsSample,
         Sample(
-            "rooms.getRooms",
+            "getRooms",
             status: 429,
             headers: ["Retry-After": "33"],
             json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
         ),
-        Sample(
-            "rooms.getRooms",
-            status: 500,
-            json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
-        ),
+        Sample("getRooms", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -43,7 +48,7 @@ nonisolated extension RoomsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

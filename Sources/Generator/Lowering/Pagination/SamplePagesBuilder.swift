@@ -11,7 +11,7 @@ struct SamplePagesBuilder: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard api.groups.contains(where: { $0.endpoints.contains { $0.pagination != nil } }) else { return }
-        let writer = SamplePagesWriter(record.context, api)
+        let writer = SamplePagesWriter(record.context, api, state.samples)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 let endpoint = api.groups[group].endpoints[index]
@@ -35,9 +35,9 @@ private struct SamplePagesWriter {
     /// The paths to the payloads of envelopes, by the names of types.
     private let envelopes: [String: [String]]
 
-    init(_ context: LoweringContext, _ api: API) {
+    init(_ context: LoweringContext, _ api: API, _ table: SampleTable) {
         schemas = ResourceSchemas(shapes: context.shapes)
-        table = SampleTable(api.types)
+        self.table = table
         maker = SampleMaker(
             context.forms, context.tags, checker: ValueChecker(context.shapes, rules: .decoding, ignoresMarks: true),
             report: SampleReport(keepsInvalid: false), extent: context.options.samples,

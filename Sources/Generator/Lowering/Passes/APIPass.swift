@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import CodegenSchemaValues
 
 /// A change to the complete API, after all types and endpoints are built. `Lowerer.passes` defines the order.
 protocol APIPass {
@@ -16,6 +17,8 @@ struct PassState {
     var sources: [String: TypeSource] = [:]
     /// The groups of types that several operations share, by the names of the types; the API if it is several groups.
     var sharedGroups: [String: String] = [:]
+    /// The samples of types.
+    var samples = SampleTable([:])
     private var positions: TypePositions?
 
     mutating func positions(of declarations: [TypeDeclaration]) -> TypePositions {

@@ -11,6 +11,7 @@ struct SampleWriter: APIPass {
         let parts = SampleParts(
             record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
         let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
+        state.samples = made.table
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 setSamples(of: &api.groups[group].endpoints[index], made)

@@ -199,6 +199,7 @@ struct SampleContext: TemplateContext {
     let status: String
     let constant: String?
     let arguments: [LabelledValueContext]
+    let longPages: String?
     let longJSON: String?
     let hasComma: Bool
 
@@ -214,7 +215,12 @@ struct SampleContext: TemplateContext {
             },
             .list("sampleArguments", "The arguments of the initializer after the status.") { $0.arguments },
             .optionalText(
-                "longJSON", "The last argument, `json`, if it has several lines. It is not in `sampleArguments`.",
+                "longPages", "The argument `pages`, if it has several lines. It is not in `sampleArguments`.",
+                example: "\"\"\"…\"\"\""
+            ) { $0.longPages },
+            .optionalText(
+                "longJSON",
+                "The last argument, `json`, if it or `pages` has several lines. It is not in `sampleArguments`.",
                 example: "\"\"\"…\"\"\""
             ) { $0.longJSON },
             .flag("hasComma", "Whether a comma follows: the sample is an element of a list of several samples.") {

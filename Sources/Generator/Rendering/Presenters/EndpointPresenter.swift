@@ -76,7 +76,10 @@ extension SampleContext {
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
         let literal = SampleLiteral(symbols: symbols, indentation: list == nil ? 12 : 16)
         let json = constant == nil ? sample.json.map(literal.expression) : nil
-        longJSON = json.flatMap { $0.contains("\n") ? $0 : nil }
+        let pages = json == nil ? nil : sample.pages.map(literal.example)
+        let isLong = [pages, json].contains { $0?.contains("\n") == true }
+        longPages = pages?.contains("\n") == true ? pages : nil
+        longJSON = isLong ? json : nil
         hasComma = list ?? 0 > 1
         let isDefault = json != nil && sample.contentType == "application/json"
         let all = [
@@ -85,18 +88,16 @@ extension SampleContext {
                 "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
             LabelledValueContext("path", literal: json == nil ? nil : sample.path),
-            json == nil ? nil : sample.pages.map { LabelledValueContext("pages", SwiftLiteral.raw($0.json)) },
-            Self.body(sample, json),
+            longPages == nil ? pages.map { LabelledValueContext("pages", $0) } : nil,
+            longJSON == nil ? Self.body(sample, json) : nil,
         ]
         arguments = constant == nil ? all.compactMap(\.self) : []
     }
 
-    /// Returns the last argument, unless it is JSON over several lines.
+    /// Returns the last argument.
     private static func body(_ sample: Sample, _ json: String?) -> LabelledValueContext? {
-        guard let json else {
-            return sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))
-        }
-        return json.contains("\n") ? nil : LabelledValueContext("json", json)
+        if let json { return LabelledValueContext("json", json) }
+        return sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))
     }
 }
 

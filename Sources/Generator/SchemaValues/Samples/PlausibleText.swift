@@ -29,7 +29,9 @@ struct PlausibleText {
         case .url: return ["https://example.com/\(place.slug)", "https://example.com"]
         case .code:
             let number = 1_000 + Int(place.seed % 9_000) + place.variant
-            return ["\((place.words.first ?? "code").prefix(3).uppercased())-\(number)"]
+            let name = place.words.count > 1 ? place.words : place.owner + place.words
+            return ["\((name.first ?? "code").prefix(3).uppercased())-\(number)"]
+        case .digits(let count): return [digits(count)]
         case .token: return [token]
         case .slug: return words(["titles"], place.seed).map(SampleWords.slug)
         case .owner: return place.owner.isEmpty ? [] : [place.owner.joined(separator: "_")]
@@ -37,6 +39,12 @@ struct PlausibleText {
         case .host: return ["example.com"]
         case .address: return ["192.0.2.\(1 + place.variant % 250)"]
         }
+    }
+
+    /// Returns digits of which the first is not zero.
+    private func digits(_ count: Int) -> String {
+        let least = (1..<count).reduce(1) { product, _ in product * 10 }
+        return String(least + (Int(place.seed % UInt64(9 * least)) + place.variant) % (9 * least))
     }
 
     private var token: String {

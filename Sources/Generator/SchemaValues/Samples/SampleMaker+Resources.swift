@@ -11,11 +11,28 @@ extension SampleMaker {
 
     /// Returns the value of another resource's property if the name of a property refers to it; else `nil`.
     func shared(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
-        guard !isShared, extent == .full, !path.name.isEmpty, shape.types == [.string] || shape.types == [.integer],
-            let link = link(memory.words.lowercased(path.name), place(of: schema, path))
+        guard !isShared, extent == .full, !path.name.isEmpty, shape.types == [.string] || shape.types == [.integer]
+        else {
+            return nil
+        }
+        let words = memory.words.lowercased(path.name)
+        if let link = link(words, place(of: schema, path)),
+            let value = shared(link.property, of: link.role, schema, direction)
+        {
+            return value
+        }
+        // A `customer` without another meaning is the identifier of a customer.
+        guard shape.types == [.string], shape.format == nil, !memory.resources.components(for: words).isEmpty,
+            TextTopic(words, owner: place(of: schema, path).owner) == nil
         else { return nil }
-        for component in memory.resources.components(for: link.role) where !schema.id.isInside(component) {
-            guard let value = value(link.property, of: component, direction),
+        return shared(["id"], of: words, schema, direction)
+    }
+
+    private func shared(
+        _ property: [String], of role: [String], _ schema: Schema, _ direction: Direction
+    ) -> Literal.Value? {
+        for component in memory.resources.components(for: role) where !schema.id.isInside(component) {
+            guard let value = value(property, of: component, direction),
                 let own = varied(value), strict.problem(own, schema, direction) == nil
             else { continue }
             return own

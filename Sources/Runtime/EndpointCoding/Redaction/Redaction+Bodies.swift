@@ -21,7 +21,9 @@ extension Redaction {
     nonisolated package func text(_ data: Data, _ contentType: String?, upTo limit: Int, indents: Bool) -> String? {
         if data.isEmpty { return nil }
         let type = contentType?.lowercased() ?? ""
-        guard !type.hasPrefix("multipart/"), data.count <= limit, let text = String(data: data, encoding: .utf8)
+        // Text with zeros is UTF-16 or UTF-32, in which names of secrets are not found.
+        guard !type.hasPrefix("multipart/"), data.count <= limit, !data.contains(0),
+            let text = String(data: data, encoding: .utf8)
         else { return "<\(data.count) bytes>" }
         if type.hasPrefix("application/x-www-form-urlencoded") { return plain(form(text)) }
         let start = text.first { !$0.isWhitespace }
