@@ -78,13 +78,8 @@ public nonisolated struct Sample: Hashable, Sendable {
         _ operation: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], path: String? = nil, pages: String? = nil, json: SampleText
     ) {
-<<<<<<< HEAD
-        let json = SampleJSON(text: json, path: path.map(SamplePath.init), pages: pages.flatMap(SamplePages.init))
-        self.init(operation, status, name, contentType, headers, .json(json))
-=======
         let json = SampleJSON(text: json, path: path.map(SamplePath.init), pagesText: pages)
-        self.init(operationID, status, name, contentType, headers, .json(json))
->>>>>>> 76b771d7c522ca864e0f01947aeccb91d2168e29
+        self.init(operation, status, name, contentType, headers, .json(json))
     }
 
     private init(
@@ -129,13 +124,8 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// Returns the sample as a response to a request, with the identifiers in the path of the request, and with the page
     /// that its query selects.
     func response(to request: TransportRequest) -> HTTPResponse {
-<<<<<<< HEAD
-        guard case .json(let json) = body, json.path != nil || json.pages != nil else { return response }
-        var call = StateCall(operation: operation, path: [:])
-=======
         guard case .json(let json) = body, json.path != nil || json.pagesText != nil else { return response }
-        var call = StateCall(operation: operationID, path: [:])
->>>>>>> 76b771d7c522ca864e0f01947aeccb91d2168e29
+        var call = StateCall(operation: operation, path: [:])
         call.setAddress(request.urlRequest.url)
         let (data, page) = json.body(json.path?.identifiers(in: request.urlRequest.url) ?? [], call)
         var headers = headers

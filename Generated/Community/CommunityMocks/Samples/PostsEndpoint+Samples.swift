@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
     public static let getPostsSample = Sample(
-        "getPosts", status: 200,
+        "posts.getPosts", status: 200,
         pages: """
             {
                 "items": ["data"],
@@ -50,7 +50,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let createPostSample = Sample(
-        "createPost", status: 201,
+        "posts.createPost", status: 201,
         json: """
             {
                 "id": "2",
@@ -65,7 +65,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let getPostSample = Sample(
-        "getPost", status: 200, path: "/posts/{id}",
+        "posts.getPost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "1",
@@ -80,7 +80,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let updatePostSample = Sample(
-        "updatePost", status: 200, path: "/posts/{id}",
+        "posts.updatePost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "2",
@@ -94,13 +94,13 @@ nonisolated extension PostsEndpoint {
                 "comments_count": 1
             }
             """)
-    public static let deletePostSample = Sample("deletePost", status: 204)
+    public static let deletePostSample = Sample("posts.deletePost", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getPostsSample,
         Sample(
-            "getPosts", status: 401,
+            "posts.getPosts", status: 401,
             json: """
                 {
                     "success": false,
@@ -109,13 +109,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPosts",
+            "posts.getPosts",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         createPostSample,
         Sample(
-            "createPost", status: 401,
+            "posts.createPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -124,7 +124,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "createPost", status: 422,
+            "posts.createPost", status: 422,
             json: """
                 {
                     "success": false,
@@ -133,13 +133,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "createPost",
+            "posts.createPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         getPostSample,
         Sample(
-            "getPost", status: 401,
+            "posts.getPost", status: 401,
             json: """
                 {
                     "success": false,
@@ -148,7 +148,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPost", status: 404,
+            "posts.getPost", status: 404,
             json: """
                 {
                     "success": false,
@@ -157,13 +157,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "getPost",
+            "posts.getPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updatePostSample,
         Sample(
-            "updatePost", status: 401,
+            "posts.updatePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -172,7 +172,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 403,
+            "posts.updatePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -181,7 +181,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 404,
+            "posts.updatePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -190,7 +190,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost", status: 422,
+            "posts.updatePost", status: 422,
             json: """
                 {
                     "success": false,
@@ -199,13 +199,13 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "updatePost",
+            "posts.updatePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         deletePostSample,
         Sample(
-            "deletePost", status: 401,
+            "posts.deletePost", status: 401,
             json: """
                 {
                     "success": false,
@@ -214,7 +214,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost", status: 403,
+            "posts.deletePost", status: 403,
             json: """
                 {
                     "success": false,
@@ -223,7 +223,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost", status: 404,
+            "posts.deletePost", status: 404,
             json: """
                 {
                     "success": false,
@@ -232,7 +232,7 @@ nonisolated extension PostsEndpoint {
                 }
                 """),
         Sample(
-            "deletePost",
+            "posts.deletePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -243,7 +243,7 @@ nonisolated extension PostsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

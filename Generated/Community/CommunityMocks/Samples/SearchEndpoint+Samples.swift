@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension SearchEndpoint {
     public static let searchSample = Sample(
-        "search", status: 200,
+        "search.search", status: 200,
         pages: """
             {
                 "items": ["data"],
@@ -47,7 +47,7 @@ nonisolated extension SearchEndpoint {
     public static let samples: [Sample] = [
         searchSample,
         Sample(
-            "search", status: 401,
+            "search.search", status: 401,
             json: """
                 {
                     "success": false,
@@ -56,7 +56,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search", status: 422,
+            "search.search", status: 422,
             json: """
                 {
                     "success": false,
@@ -65,7 +65,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search", status: 429, headers: ["Retry-After": "30"],
+            "search.search", status: 429, headers: ["Retry-After": "30"],
             json: """
                 {
                     "success": false,
@@ -76,7 +76,7 @@ nonisolated extension SearchEndpoint {
                 }
                 """),
         Sample(
-            "search",
+            "search.search",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
@@ -87,7 +87,7 @@ nonisolated extension SearchEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension PagesEndpoint {
     public static let listByPageSample = Sample(
-        "listByPage", status: 200,
+        "pages.listByPage", status: 200,
         pages: """
             {
                 "items": ["points"],
@@ -24,13 +24,13 @@ nonisolated extension PagesEndpoint {
             """,
         json: PageOfPoints.sample)
     public static let listUntilEmptySample = Sample(
-        "listUntilEmpty",
+        "pages.listUntilEmpty",
         status: 200,
         pages: #"{"items": [], "parameters": {"page": "number"}, "varying": [""]}"#,
         json: #"["2025-01-15T10:00:00Z", "2025-01-16T10:00:00Z"]"#
     )
     public static let listByOffsetSample = Sample(
-        "listByOffset", status: 200,
+        "pages.listByOffset", status: 200,
         pages: """
             {
                 "items": ["points"],
@@ -46,7 +46,7 @@ nonisolated extension PagesEndpoint {
             """,
         json: PageOfPoints.sample)
     public static let listByCursorSample = Sample(
-        "listByCursor", status: 200,
+        "pages.listByCursor", status: 200,
         pages: """
             {
                 "items": ["points"],
@@ -62,13 +62,13 @@ nonisolated extension PagesEndpoint {
             """,
         json: PageOfPoints.sample)
     public static let listByLinkSample = Sample(
-        "listByLink",
+        "pages.listByLink",
         status: 200,
         pages: #"{"items": [], "isLinked": true, "parameters": {"page": "page"}}"#,
         json: "\(list: KitchenSinkPoint.sample)"
     )
     public static let listByNextURLSample = Sample(
-        "listByNextURL", status: 200,
+        "pages.listByNextURL", status: 200,
         pages: """
             {
                 "items": ["points"],
@@ -83,7 +83,7 @@ nonisolated extension PagesEndpoint {
             """,
         json: PageOfPoints.sample)
     public static let listWithManyParametersSample = Sample(
-        "listWithManyParameters", status: 200,
+        "pages.listWithManyParameters", status: 200,
         pages: """
             {
                 "items": ["points"],
@@ -114,7 +114,7 @@ nonisolated extension PagesEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

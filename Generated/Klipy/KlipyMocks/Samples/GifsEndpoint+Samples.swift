@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample(
-        "getTrending", status: 200,
+        "gifs.getTrending", status: 200,
         pages: """
             {
                 "items": ["items"],
@@ -44,7 +44,7 @@ nonisolated extension GifsEndpoint {
             }
             """)
     public static let searchGifsSample = Sample(
-        "searchGifs", status: 200,
+        "gifs.searchGifs", status: 200,
         pages: """
             {
                 "items": ["items"],
@@ -58,18 +58,18 @@ nonisolated extension GifsEndpoint {
             """,
         json: GifPage.sample)
     public static let getCategoriesSample = Sample(
-        "getCategories",
+        "gifs.getCategories",
         status: 200,
         json: #"[{"slug": "greetings", "title": "Greetings"}, {"slug": "animals", "title": "Animals"}]"#
     )
-    public static let shareGifSample = Sample("shareGif", status: 204)
-    public static let downloadGifSample = Sample("downloadGif", status: 200, contentType: "image/gif", "text")
+    public static let shareGifSample = Sample("gifs.shareGif", status: 204)
+    public static let downloadGifSample = Sample("gifs.downloadGif", status: 200, contentType: "image/gif", "text")
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getTrendingSample,
         Sample(
-            "getTrending", status: 500,
+            "gifs.getTrending", status: 500,
             json: """
                 {
                     "result": false,
@@ -78,7 +78,7 @@ nonisolated extension GifsEndpoint {
                 """),
         searchGifsSample,
         Sample(
-            "searchGifs", status: 422,
+            "gifs.searchGifs", status: 422,
             json: """
                 {
                     "result": false,
@@ -86,7 +86,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "searchGifs", status: 500,
+            "gifs.searchGifs", status: 500,
             json: """
                 {
                     "result": false,
@@ -95,7 +95,7 @@ nonisolated extension GifsEndpoint {
                 """),
         getCategoriesSample,
         Sample(
-            "getCategories", status: 500,
+            "gifs.getCategories", status: 500,
             json: """
                 {
                     "result": false,
@@ -104,7 +104,7 @@ nonisolated extension GifsEndpoint {
                 """),
         shareGifSample,
         Sample(
-            "shareGif", status: 404,
+            "gifs.shareGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -112,7 +112,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "shareGif", status: 500,
+            "gifs.shareGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -121,7 +121,7 @@ nonisolated extension GifsEndpoint {
                 """),
         downloadGifSample,
         Sample(
-            "downloadGif", status: 404,
+            "gifs.downloadGif", status: 404,
             json: """
                 {
                     "result": false,
@@ -129,7 +129,7 @@ nonisolated extension GifsEndpoint {
                 }
                 """),
         Sample(
-            "downloadGif", status: 500,
+            "gifs.downloadGif", status: 500,
             json: """
                 {
                     "result": false,
@@ -143,7 +143,7 @@ nonisolated extension GifsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
     public static let getRoomsSample = Sample(
-        "getRooms", status: 200,
+        "rooms.getRooms", status: 200,
         pages: """
             {
                 "items": ["data", "rooms"],
@@ -35,12 +35,16 @@ nonisolated extension RoomsEndpoint {
     public static let samples: [Sample] = [
         getRoomsSample,
         Sample(
-            "getRooms",
+            "rooms.getRooms",
             status: 429,
             headers: ["Retry-After": "33"],
             json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
         ),
-        Sample("getRooms", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
+        Sample(
+            "rooms.getRooms",
+            status: 500,
+            json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -48,7 +52,7 @@ nonisolated extension RoomsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.

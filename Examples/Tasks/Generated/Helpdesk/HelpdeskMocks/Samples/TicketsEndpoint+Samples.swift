@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension TicketsEndpoint {
     public static let listTicketsSample = Sample(
-        "listTickets", status: 200,
+        "tickets.listTickets", status: 200,
         pages: """
             {
                 "items": ["tickets"],
@@ -18,17 +18,26 @@ nonisolated extension TicketsEndpoint {
             }
             """,
         json: TicketPage.sample)
-    public static let createTicketSample = Sample("createTicket", status: 201, json: Ticket.sample)
-    public static let getTicketSample = Sample("getTicket", status: 200, path: "/tickets/{id}", json: Ticket.sample)
-    public static let updateTicketSample = Sample(
-        "updateTicket",
+    public static let createTicketSample = Sample("tickets.createTicket", status: 201, json: Ticket.sample)
+    public static let getTicketSample = Sample(
+        "tickets.getTicket",
         status: 200,
         path: "/tickets/{id}",
         json: Ticket.sample
     )
-    public static let listActivitiesSample = Sample("listActivities", status: 200, json: "\(list: Activity.sample)")
+    public static let updateTicketSample = Sample(
+        "tickets.updateTicket",
+        status: 200,
+        path: "/tickets/{id}",
+        json: Ticket.sample
+    )
+    public static let listActivitiesSample = Sample(
+        "tickets.listActivities",
+        status: 200,
+        json: "\(list: Activity.sample)"
+    )
     public static let watchEventsSample = Sample(
-        "watchEvents",
+        "tickets.watchEvents",
         status: 200,
         contentType: "text/event-stream",
         "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4712,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4713,\"status\":\"open\"}\n\n"
@@ -37,15 +46,15 @@ nonisolated extension TicketsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         listTicketsSample,
-        Sample("listTickets", status: 401, json: Problem.sample),
+        Sample("tickets.listTickets", status: 401, json: Problem.sample),
         createTicketSample,
-        Sample("createTicket", status: 401, json: Problem.sample),
-        Sample("createTicket", status: 422, json: InvalidInput.sample),
+        Sample("tickets.createTicket", status: 401, json: Problem.sample),
+        Sample("tickets.createTicket", status: 422, json: InvalidInput.sample),
         getTicketSample,
-        Sample("getTicket", status: 404, json: Problem.sample),
+        Sample("tickets.getTicket", status: 404, json: Problem.sample),
         updateTicketSample,
-        Sample("updateTicket", status: 404, json: Problem.sample),
-        Sample("updateTicket", status: 409, json: Conflict.sample),
+        Sample("tickets.updateTicket", status: 404, json: Problem.sample),
+        Sample("tickets.updateTicket", status: 409, json: Conflict.sample),
         listActivitiesSample,
         watchEventsSample,
     ]
@@ -55,7 +64,7 @@ nonisolated extension TicketsEndpoint {
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
-        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+        Samples.first(in: Self.samples, of: operation, status: status, name: name, contentType: contentType)
     }
 
     /// The body of the first sample of a success; empty if there is none.
