@@ -202,7 +202,9 @@ class Description:
                 continue
             code = str(code)
             status = int(code) if code.isdigit() else int(code[0]) * 100 if code[0].isdigit() else 200
-            headers = {name.lower(): value for name, value in (response.get("headers") or {}).items()}
+            # OpenAPI ignores this name: `content` has the media types.
+            headers = {name.lower(): value for name, value in (response.get("headers") or {}).items()
+                       if name.lower() != "content-type"}
             content = response.get("content") or {}
             media = next((name for name in content if "*" not in name), None)
             schema, schema_place = None, None

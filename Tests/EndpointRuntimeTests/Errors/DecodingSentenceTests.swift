@@ -22,7 +22,7 @@ struct DecodingSentenceTests {
             tags = reader.read("tags")
         }
 
-        func write(to writer: inout ObjectWriter) {}
+        func _write(to writer: inout ObjectWriter) {}
     }
 
     private func sentence<Value: ModelValue>(
