@@ -33,7 +33,7 @@ enum MyEndpoint: Endpoint {
     var route: Route {
         switch self {
         case .getData(let id):
-            Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken])
+            Route("data.getData", .get, "/data/\(segment: id)", security: [.sessionToken])
         }
     }
 }

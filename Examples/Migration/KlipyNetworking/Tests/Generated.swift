@@ -53,7 +53,7 @@ struct Generated {
 
     @Test func handlingErrors() async {
         stub.answer(
-            "getData", with: .success, .json(#"{"error":{"code":"session_not_found"}}"#, status: 401),
+            "data.getData", with: .success, .json(#"{"error":{"code":"session_not_found"}}"#, status: 401),
             .json(#"{"error":{"message":"Closed."}}"#, status: 503), .failure(.notConnectedToInternet))
         for _ in 0..<4 {
             // 1.4

@@ -104,10 +104,10 @@ enum OwnAuthEndpoint: Endpoint {
 
     var route: Route {
         switch self {
-        case .sendOTP(let req): Route("sendOTP", .post, "/client", body: .json(req))
-        case .validate(let req): Route("validate", .post, "/valid", body: .json(req))
-        case .getMeInfo: Route("getMeInfo", .get, "/me", security: [.bearer])
-        case .logout: Route("logout", .post, "/logout", security: [.bearer])
+        case .sendOTP(let req): Route("auth.sendOTP", .post, "/client", body: .json(req))
+        case .validate(let req): Route("auth.validate", .post, "/valid", body: .json(req))
+        case .getMeInfo: Route("auth.getMeInfo", .get, "/me", security: [.bearer])
+        case .logout: Route("auth.logout", .post, "/logout", security: [.bearer])
         }
     }
 }

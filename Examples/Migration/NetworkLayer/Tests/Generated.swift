@@ -79,7 +79,8 @@ struct Generated {
 
     @Test func texts() async throws {
         stub.answer(
-            "getOrder", with: .failure(.timedOut), .json(#"{"success":false,"message":"No driver."}"#, status: 400))
+            "order.getOrder", with: .failure(.timedOut),
+            .json(#"{"success":false,"message":"No driver."}"#, status: 400))
         // 4.6
         let client = RideClient(transport: stub, configuration: Provider.Configuration(localizer: Texts()))
         // end
