@@ -47,7 +47,7 @@ struct TextEntry: ObjectCodable, Sendable {
         author = object.read("author")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("text", text)
         object.write("author", author)
@@ -67,7 +67,7 @@ struct ImageEntry: ObjectCodable, Sendable {
         height = object.read("height")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("url", url)
         object.write("width", width)
@@ -86,7 +86,7 @@ struct PollEntry: ObjectCodable, Sendable {
         answers = object.read("answers")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("question", question)
         object.write("answers", answers)

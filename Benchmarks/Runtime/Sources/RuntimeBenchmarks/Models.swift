@@ -19,7 +19,7 @@ struct Section: ObjectCodable, Sendable {
         sections = object.read("sections")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("name", name)
         object.write("weight", weight)
@@ -61,7 +61,7 @@ indirect enum Term: UnionCodable, Sendable {
             value = object.read("value")
         }
 
-        func write(to object: inout ObjectWriter) {
+        func _write(to object: inout ObjectWriter) {
             object.write("kind", kind)
             object.write("value", value)
         }
@@ -78,7 +78,7 @@ indirect enum Term: UnionCodable, Sendable {
             right = object.read("right")
         }
 
-        func write(to object: inout ObjectWriter) {
+        func _write(to object: inout ObjectWriter) {
             object.write("kind", kind)
             object.write("left", left)
             object.write("right", right)

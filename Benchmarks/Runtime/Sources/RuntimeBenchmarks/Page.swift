@@ -19,7 +19,7 @@ struct Item: ObjectCodable, Sendable {
         isPublic = object.read("is_public")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("title", title)
         object.write("author", author)

@@ -11,7 +11,7 @@ struct Chain: ObjectCodable, Hashable, Sendable {
         box = object.read("next")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("next", box)
     }
 }
@@ -23,7 +23,7 @@ struct Tree: ObjectCodable, Hashable, Sendable {
         children = object.read("children")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("children", children)
     }
 }
@@ -35,7 +35,7 @@ struct Table: ObjectCodable, Hashable, Sendable {
         rows = object.read("rows")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("rows", rows)
     }
 }
@@ -49,7 +49,7 @@ struct Leaf: ObjectCodable, Hashable, Sendable {
         needed = object.read("needed")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("value", value)
         object.write("needed", needed)
     }
@@ -62,7 +62,7 @@ struct Fork: ObjectCodable, Hashable, Sendable {
         value = object.read("value")
     }
 
-    func write(to object: inout ObjectWriter) {
+    func _write(to object: inout ObjectWriter) {
         object.write("value", value)
     }
 }

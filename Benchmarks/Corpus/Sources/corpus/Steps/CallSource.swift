@@ -97,7 +97,7 @@ struct CallSource {
                 "\\"00000000-0000-4000-8000-000000000000\\"", "[\\"text\\",\\"other\\"]", "[7,8]", "[true]", "[\\"2024-02-29\\"]",
             ]
             let read = ([first] + texts).lazy.compactMap { try? JSONCoding.decode(Value.self, from: Data($0.utf8)) }.first
-            let value = read ?? Value.neutralValue
+            let value = read ?? Value._neutralValue
             let written = try? JSONCoding.encode(value)
             arguments[name] = written.flatMap { try? JSONCoding.decode(JSONValue.self, from: $0) }
             return value
