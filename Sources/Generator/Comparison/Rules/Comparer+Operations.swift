@@ -51,8 +51,12 @@ extension Comparer {
                 .from(before.values(.server).joined(separator: ", "), to: after.values(.server).joined(separator: ", "))
             )
         }
-        comparePagination(before, after, report)
-        comparePolling(before, after, report)
+        compareMethod(
+            before[.pagination], after[.pagination], added: kinds.paginationAdded, removed: kinds.paginationRemoved,
+            changed: kinds.paginationChanged, report)
+        compareMethod(
+            before[.polling], after[.polling], added: kinds.pollingAdded, removed: kinds.pollingRemoved,
+            changed: kinds.pollingChanged, report)
         SecurityRule(before: before.values(.security), after: after.values(.security)).check(kinds, report)
         compareParameters(before, after)
         compareRequests(before, after)
@@ -68,25 +72,17 @@ extension Comparer {
         }
     }
 
-    private func comparePagination(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String?) -> Void) {
-        let kinds = Self.operationKinds
-        switch (before[.pagination], after[.pagination]) {
+    /// Reports a setting that adds a method: pagination or polling.
+    private func compareMethod(
+        _ before: String?, _ after: String?, added: ChangeKind, removed: ChangeKind, changed: ChangeKind,
+        _ report: (ChangeKind, String?) -> Void
+    ) {
+        switch (before, after) {
         case (nil, nil): break
-        case (nil, let style?): report(kinds.paginationAdded, style)
-        case (let style?, nil): report(kinds.paginationRemoved, style)
+        case (nil, let setting?): report(added, setting)
+        case (let setting?, nil): report(removed, setting)
         case (let first?, let second?):
-            if first != second { report(kinds.paginationChanged, .from(first, to: second)) }
-        }
-    }
-
-    private func comparePolling(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String?) -> Void) {
-        let kinds = Self.operationKinds
-        switch (before[.polling], after[.polling]) {
-        case (nil, nil): break
-        case (nil, let polling?): report(kinds.pollingAdded, polling)
-        case (let polling?, nil): report(kinds.pollingRemoved, polling)
-        case (let first?, let second?):
-            if first != second { report(kinds.pollingChanged, .from(first, to: second)) }
+            if first != second { report(changed, .from(first, to: second)) }
         }
     }
 }

@@ -7,7 +7,7 @@ struct SampleFile: Sendable {
     let name: String
     let types: [TypeDeclaration]
 
-    /// Returns the files of an API: those of components in the order of their types, then those of groups.
+    /// Returns the files of an API: the files of components in the order of their types, then the files of groups.
     static func files(of typeFiles: [TypeFile]) -> [SampleFile] {
         var files: [SampleFile] = []
         var (order, inline): ([String], [String: [TypeDeclaration]]) = ([], [:])
