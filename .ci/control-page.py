@@ -149,13 +149,13 @@ def operations_are_listed_and_filtered(browser, server):
     browser.keys(*"get post")
     shown = "[...document.querySelectorAll('nav button')].filter(each => each.offsetParent).map(each => each.dataset.name)"
     browser.wait(f"({shown}).length < {len(names)}")
-    equal(set(browser.run(f"return {shown}")) >= {"getPosts", "getPost"}, True)
-    equal("login" in browser.run(f"return {shown}"), False)
+    equal(set(browser.run(f"return {shown}")) >= {"posts.getPosts", "posts.getPost"}, True)
+    equal("auth.login" in browser.run(f"return {shown}"), False)
     equal(browser.run("return document.getElementById('state').hidden"), True)
 
 
 def a_click_chooses_the_next_response(browser, server):
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait(CHOSEN, "The usual response is sent.")
     for label, status in [("404", 404), ("Usual response", 200), ("Offline", None)]:
         index = browser.run("return [...document.querySelectorAll('#answer label')].findIndex(each => "
@@ -171,18 +171,18 @@ def a_click_chooses_the_next_response(browser, server):
 
 
 def a_number_of_calls_is_counted(browser, server):
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait(CHOSEN, "The usual response is sent.")
     browser.type("#times", "1")
     browser.run("document.getElementById('other-status').value = ''")
     browser.type("#other-status", "503")
     browser.click("#answer button[type=submit]")
     browser.wait(CHOSEN, "Chosen: status 503 (1 ×).")
-    browser.wait("document.querySelector('nav [data-name=getPosts] .chosen').textContent", "status 503 (1 ×)")
+    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').textContent", "status 503 (1 ×)")
     equal(server.posts(), 503)
     # The page notices that the answer is used up.
     browser.wait(CHOSEN, "The usual response is sent.")
-    browser.wait("document.querySelector('nav [data-name=getPosts] .chosen').hidden")
+    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').hidden")
     equal(server.posts(), 200)
 
 
@@ -191,7 +191,7 @@ def the_keyboard_is_enough(browser, server):
     browser.keys("/")
     browser.keys(*"getPosts", TAB, ENTER)
     browser.wait(CHOSEN, "The usual response is sent.")
-    equal(browser.run("return document.activeElement.dataset.name"), "getPosts")
+    equal(browser.run("return document.activeElement.dataset.name"), "posts.getPosts")
     for _ in range(60):
         browser.keys(TAB)
         if browser.run("return document.activeElement.name") == "choice":
@@ -213,7 +213,7 @@ def the_keyboard_is_enough(browser, server):
 
 
 def empty_lists_and_examples_are_choices(browser, server):
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait("document.querySelector('input[value=\\'{\"empty\":true}\\']') !== null")
     browser.run("document.querySelector('input[value=\\'{\"empty\":true}\\']').click()")
     browser.click("#answer button[type=submit]")
@@ -222,12 +222,12 @@ def empty_lists_and_examples_are_choices(browser, server):
     equal((status, json.loads(body)["data"]), (200, []))
     # After the page is loaded again, the choice is still there.
     browser.open(server.page)
-    browser.wait("document.querySelector('nav [data-name=getPosts] .chosen')?.textContent", "empty lists")
-    browser.click("nav button[data-name=getPosts]")
+    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen')?.textContent", "empty lists")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait("document.querySelector('input[name=choice]:checked')?.value", '{"empty":true}')
     call(server.page + "/answers", "DELETE")
     # A change by a test is visible, too.
-    browser.wait("document.querySelector('nav [data-name=getPosts] .chosen').hidden")
+    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').hidden")
 
 
 def calls_appear_with_their_reasons(browser, server):
@@ -241,7 +241,7 @@ def calls_appear_with_their_reasons(browser, server):
     # A change of answers at the same time lists no call twice.
     before = browser.run("return document.querySelectorAll('#log tbody tr').length")
     for number in range(5):
-        call(server.page + "/answers/getPost", "PUT", '{"status":404}')
+        call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
         server.posts()
         browser.wait("document.querySelectorAll('#log tbody tr').length", before + number + 1)
     call(server.page + "/answers", "DELETE")
@@ -255,7 +255,7 @@ def calls_appear_with_their_reasons(browser, server):
 
 def code_can_be_copied(browser, server):
     browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"], origin=server.url)
-    browser.click("nav button[data-name=getPost]")
+    browser.click("nav button[data-name=\"posts.getPost\"]")
     browser.wait("document.querySelector('.swift pre')?.textContent.startsWith('let result = try await client.posts.getPost(')")
     browser.click(".curl button")
     browser.wait("document.querySelector('.curl button').textContent", "Copied")
@@ -266,7 +266,7 @@ def code_can_be_copied(browser, server):
 
 
 def elements_have_names(browser, server):
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait(CHOSEN, "The usual response is sent.")
     controls = browser.all("button, input, textarea, select, summary, nav, table, [tabindex], [role]")
     visible = [each for each in controls if browser.get(each, "displayed")]
@@ -305,8 +305,8 @@ return poor;
 
 def light_and_dark_have_contrast(browser, server):
     call(server.url + "/posts?page=x", headers=KEY)
-    call(server.page + "/answers/getPost", "PUT", '{"status":404}')
-    browser.click("nav button[data-name=getPosts]")
+    call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait("document.querySelectorAll('#log tbody tr').length > 0")
     colors = []
     for scheme in ("light", "dark"):
@@ -321,7 +321,7 @@ def light_and_dark_have_contrast(browser, server):
 
 def a_narrow_window_shows_everything(browser, server):
     browser.cdp("Emulation.setDeviceMetricsOverride", width=360, height=700, deviceScaleFactor=1, mobile=True)
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait(CHOSEN, "The usual response is sent.")
     equal(browser.run("return document.documentElement.scrollWidth <= innerWidth"), True)
     browser.cdp("Emulation.clearDeviceMetricsOverride")
@@ -354,10 +354,10 @@ class OtherSite(http.server.BaseHTTPRequestHandler):
 
 def other_sites_are_refused(browser, server):
     attack = """<title>Other</title><iframe id=frame src="PAGE"></iframe><script>
-      const paths = [["PUT", "/answers/getPosts"], ["DELETE", "/answers"], ["GET", "/log"], ["POST", "/answers/getPosts"]];
+      const paths = [["PUT", "/answers/posts.getPosts"], ["DELETE", "/answers"], ["GET", "/log"], ["POST", "/answers/posts.getPosts"]];
       const simple = paths.map(([method, path]) => fetch("PAGE" + path, { method, body: method === "PUT" ? '{"status":500}' : undefined })
         .then(() => "read", () => "refused"));
-      const opaque = fetch("PAGE/answers/getPosts", { method: "POST", mode: "no-cors", body: '{"status":500}' });
+      const opaque = fetch("PAGE/answers/posts.getPosts", { method: "POST", mode: "no-cors", body: '{"status":500}' });
       const script = document.createElement("script");
       script.src = "PAGE/log";
       const loaded = new Promise(done => { script.onload = () => done("read"); script.onerror = () => done("refused"); });
@@ -365,14 +365,14 @@ def other_sites_are_refused(browser, server):
       Promise.all([...simple, loaded]).then(all => opaque.catch(() => {}).then(() => { document.title = all.join(); }));
     </script>""".replace("PAGE", server.page)
     OtherSite.attack = attack.encode()
-    call(server.page + "/answers/getPosts", "PUT", '{"status":404}')
+    call(server.page + "/answers/posts.getPosts", "PUT", '{"status":404}')
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as site:
         threading.Thread(target=site.serve_forever, daemon=True).start()
         for host in ("localhost", "evil.example", "127.0.0.1"):
             browser.open(f"http://{host}:{site.server_port}/")
             browser.wait("document.title", ",".join(["refused"] * 5))
         site.shutdown()
-    equal(call(server.page + "/answers")[1], '{"answers":{"getPosts":[{"status":404}]}}')
+    equal(call(server.page + "/answers")[1], '{"answers":{"posts.getPosts":[{"status":404}]}}')
     call(server.page + "/answers", "DELETE")
     # A name whose address became 127.0.0.1 after the page of the site was loaded.
     browser.open(server.page.replace("127.0.0.1", "evil.example"))
@@ -413,10 +413,10 @@ def take(browser, server, path):
     browser.post("/window/rect", width=1200, height=1300)
     browser.open(server.page)
     browser.wait("document.getElementById('connection').textContent", "Connected")
-    browser.click("nav button[data-name=getPosts]")
+    browser.click("nav button[data-name=\"posts.getPosts\"]")
     browser.wait(CHOSEN, "The usual response is sent.")
-    call(server.page + "/answers/getPost", "PUT", '{"status":404}')
-    browser.wait("document.querySelector('nav [data-name=getPost] .chosen').textContent", "status 404")
+    call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
+    browser.wait("document.querySelector('nav [data-name=\"posts.getPost\"] .chosen').textContent", "status 404")
     call(server.url + "/posts?page=x", headers=KEY)
     server.posts()
     browser.wait("document.querySelectorAll('#log tbody tr').length", 2)
