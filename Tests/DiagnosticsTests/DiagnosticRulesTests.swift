@@ -36,17 +36,6 @@ import Testing
         #expect(severities(rules, path: "new/a.yaml") == [.warning, .error])
     }
 
-    @Test func aDiagnosticIsKeptUnlessItsRuleIsOff() {
-        let engine = DiagnosticsEngine()
-        engine.apply(DiagnosticRules(["some-warning": .init(.off, files: [FilePattern("old/*")])]))
-        let kept = ["old/a.yaml", "a.yaml"].map { path in
-            let file = engine.register(path: path, bytes: [])
-            return engine.keeps(Diagnostic(DiagnosticMessage(Self.warning, "a"), at: .start(of: file.id)))
-        }
-        #expect(kept == [false, true])
-        #expect(engine.diagnostics.isEmpty)
-    }
-
     @Test func omissionsAreCountedWhereTheDiagnosticIsOff() {
         let engine = DiagnosticsEngine()
         engine.apply(DiagnosticRules(["some-warning": .init(.off)]))

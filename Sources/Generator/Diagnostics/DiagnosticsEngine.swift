@@ -75,11 +75,6 @@ package final class DiagnosticsEngine: Sendable {
         }
     }
 
-    /// Returns whether the rules keep a diagnostic. A diagnostic whose rule is `off` is not printed.
-    package func keeps(_ diagnostic: Diagnostic) -> Bool {
-        state.withLock { $0.applied(to: diagnostic) != nil }
-    }
-
     package func report(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
         report(Diagnostic(message, at: range, notes: notes))
     }

@@ -92,7 +92,7 @@ struct ClientRun {
             switch client {
             case .unchanged(let client):
                 ClientSummary(name: client.api.name, omissions: [:])
-                    .skipped(files: client.files, hadDiagnostics: client.hadDiagnostics, in: time)
+                    .generated(written: 0, unchanged: client.files, removed: 0, in: time)
             case .generated(let output):
                 rest.popFirst().map {
                     planned(ClientSummary(name: output.api.name, omissions: output.omissions), $0)
@@ -120,7 +120,7 @@ struct ClientRun {
         return clients.count == pipelines.count && !haveFailed ? clients : nil
     }
 
-    /// Whether a client that has not changed is left out. Its warnings are not reported then.
+    /// Whether a client that has not changed is left out.
     private var skipsUnchanged: Bool {
         !request.isFull && !request.isStrict && request.format == .text
     }

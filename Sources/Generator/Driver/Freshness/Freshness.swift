@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 
 /// Decides whether `generate` has anything to do: not if the inputs, the options and the files have the hashes in
-/// `codegen.lock`. Then nothing is parsed.
+/// `codegen.lock`, and the last run had nothing to report. Then nothing is parsed.
 ///
 /// Only a release is trusted. Builds between two releases have the same name and may generate different files.
 struct Freshness {
@@ -16,10 +16,9 @@ struct Freshness {
             folder.entry(Staging.folderName) == .absent,
             let lock = folder.bytes(LockFile.fileName).flatMap({ LockedFiles($0, in: folder) }),
             let inputs = inputs(of: lock.header.identity), haveHashes(inputs, lock.header.identity.inputs),
-            lock.isWhole, lock.areUnchanged()
+            lock.isWhole, !lock.header.hasDiagnostics, lock.areUnchanged()
         else { return nil }
-        return UnchangedClient(
-            api: api, inputs: inputs, files: lock.count, hadDiagnostics: lock.header.hasDiagnostics)
+        return UnchangedClient(api: api, inputs: inputs, files: lock.count)
     }
 
     /// The locations of the inputs; `nil` if a run would use other inputs or options.
@@ -42,6 +41,4 @@ struct UnchangedClient {
     let inputs: [ResolvedPath]
     /// The number of its files.
     let files: Int
-    /// Whether the last run reported diagnostics.
-    let hadDiagnostics: Bool
 }

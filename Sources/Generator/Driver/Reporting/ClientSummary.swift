@@ -12,14 +12,6 @@ struct ClientSummary {
         return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
     }
 
-    /// - Parameter hadDiagnostics: Whether the last run reported diagnostics.
-    func skipped(files: Int, hadDiagnostics: Bool, in time: Duration?) -> String {
-        let text = generated(written: 0, unchanged: files, removed: 0, in: time)
-        guard hadDiagnostics else { return text }
-        return text + "note: warnings of the last run are not repeated; 'codegen check' or 'codegen --full', "
-            + "with the same options, prints them\n"
-    }
-
     func checked(files: Int, differences: Int) -> String {
         line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
     }

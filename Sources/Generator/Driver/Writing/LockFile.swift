@@ -10,7 +10,8 @@ struct LockFile: Equatable {
     static let fileName = "codegen.lock"
 
     var identity: RunIdentity
-    /// Whether the run reported diagnostics that the rules of the configuration keep.
+    /// Whether the run found anything to report, also if the rules of the configuration turn it off. The next run then
+    /// generates again, so that it reports the same.
     var hasDiagnostics = true
     /// The possible hashes of each file by path. During a run, a file has two hashes, because an interrupted run leaves
     /// some files old and some new.

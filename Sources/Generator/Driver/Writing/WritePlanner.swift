@@ -39,7 +39,7 @@ struct WritePlanner {
                     path: file.path, text: file.text, state: state, replacesFolder: contents.entry == .folder))
         }
         guard files.count == output.files.count else { return nil }
-        let hasDiagnostics = !output.isComplete || output.diagnostics.contains(where: diagnostics.keeps)
+        let hasDiagnostics = !output.isComplete || !output.diagnostics.isEmpty
         let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
         let lockText = LockText(lock)
         return WritePlan(
