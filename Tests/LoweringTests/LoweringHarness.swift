@@ -22,9 +22,12 @@ struct Lowered {
     /// The differences between the diagnostics and the markers of the source: see `Marker`.
     let differences: [String]
 
-    /// - Parameter yaml: the part of an OpenAPI 3.1 document below its `info` object.
+    /// - Parameters:
+    ///   - yaml: The part of an OpenAPI 3.1 document below its `info` object.
+    ///   - files: Other files in the same folder, by their names.
     init(
-        _ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions(),
+        _ yaml: String, files: [String: String] = [:], version: String = "3.1.0",
+        options: LoweringOptions = LoweringOptions(),
         mostInherited: Int? = nil, mostChildren: Int? = nil
     ) throws {
         let diagnostics = DiagnosticsEngine()
@@ -32,7 +35,8 @@ struct Lowered {
         let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
         let reader = DocumentReader(
-            loader: NoOtherFiles(), extensions: CodegenExtension(diagnostics: diagnostics), diagnostics: diagnostics)
+            loader: FilesInMemory(files: files, diagnostics: diagnostics),
+            extensions: CodegenExtension(diagnostics: diagnostics), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
         api = Lowerer(
             name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited,
@@ -121,4 +125,14 @@ func memberType(_ schema: String, version: String = "3.1.0") throws -> String {
         schemas: ["Box": "{type: object, required: [it], properties: {it: \(schema)}}"], version: version)
     let property = try #require(try lowered.object("Box").properties.first)
     return property.type.spelling
+}
+
+private struct FilesInMemory: SourceLoader {
+    let files: [String: String]
+    let diagnostics: DiagnosticsEngine
+
+    func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        guard let text = files[path] else { throw SourceLoaderError("there is no such file") }
+        return diagnostics.register(path: path, bytes: Array(text.utf8))
+    }
 }

@@ -120,6 +120,48 @@ import Testing
         #expect(try lowered.alias("PutOrder") == .named("ChatOrder"))
     }
 
+    /// Operations, path items and their other members can be in files of their own.
+    @Test func typesOfOperationsInOtherFilesAreShared() throws {
+        func operation(_ id: String) -> String {
+            """
+            operationId: \(id)
+            tags: [Chat]
+            parameters: [{name: order, in: query, schema: \(order)}]
+            requestBody: {content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+            responses: {}
+            """
+        }
+        let item = "parameters: [{name: side, in: query, schema: {type: string, enum: [left, right]}}]\n"
+        let operations = ["post", "put"].map { "\($0):\n" + operation("\($0)C").replacing(/(?m)^/, with: "  ") }
+        let lowered = try Lowered(
+            "paths: {/a: {post: {$ref: a.yaml}}, /b: {post: {$ref: b.yaml}}, /c: {$ref: c.yaml}}",
+            files: [
+                "a.yaml": operation("postA"), "b.yaml": operation("postB"),
+                "c.yaml": item + operations.joined(separator: "\n"),
+            ])
+        #expect(lowered.messages == [])
+        for name in ["PostAOrder", "PostBOrder", "PostCOrder", "PutCOrder"] {
+            #expect(try lowered.alias(name) == .named("ChatOrder"))
+        }
+        for name in ["PostCSide", "PutCSide"] { #expect(try lowered.alias(name) == .named("ChatSide")) }
+        for name in ["PostARequest", "PostBRequest", "PostCRequest"] { _ = try lowered.object(name) }
+    }
+
+    @Test func componentsBesideAnOperationInItsFileBelongToNoOperation() throws {
+        func operation(_ id: String) -> String {
+            """
+            operationId: \(id)
+            parameters: [{name: order, in: query, schema: {$ref: '#/components/schemas/\(id)Sort'}}]
+            responses: {}
+            components: {schemas: {\(id)Sort: {type: object, properties: {order: \(order)}}}}
+            """
+        }
+        let lowered = try Lowered(
+            "paths: {/a: {get: {$ref: a.yaml}}, /b: {get: {$ref: b.yaml}}}",
+            files: ["a.yaml": operation("getA"), "b.yaml": operation("getB")])
+        #expect(!lowered.api.types.contains { $0.documentation.summary?.contains("share") == true })
+    }
+
     @Test func theOrderOfOperationsChangesNoName() throws {
         let other = "{type: string, enum: [newest, oldest]}"
         let operations = [

@@ -22,6 +22,7 @@ struct OperationPlace {
 struct OperationPlaces {
     /// The groups of operations and path items.
     private var groups: [SchemaID: Set<String>] = [:]
+    private var pathItems: Set<SchemaID> = []
     /// The names of parameters by their locations.
     private var parameters: [SchemaID: String] = [:]
 
@@ -29,7 +30,10 @@ struct OperationPlaces {
         for group in groups {
             for operation in group.endpoints.compactMap({ operations[$0.id] }) {
                 self.groups[operation.id, default: []].insert(group.name.swift)
-                if let item = operation.id.parent { self.groups[item, default: []].insert(group.name.swift) }
+                if let item = operation.id.parent {
+                    self.groups[item, default: []].insert(group.name.swift)
+                    pathItems.insert(item)
+                }
                 for parameter in operation.parameters { parameters[parameter.id] = parameter.name }
             }
         }
@@ -39,11 +43,9 @@ struct OperationPlaces {
     ///
     /// - Parameter alternative: The words for the schema if it is an alternative of a union.
     func place(of id: SchemaID, alternative: String) -> OperationPlace? {
+        guard let (owner, isOfPathItem) = owner(of: id) else { return nil }
         let tokens = id.tokens
-        guard id.file.isEmpty, ["paths", "webhooks"].contains(tokens.first), tokens.count > 3 else { return nil }
-        let isOfPathItem = tokens[2] == "parameters"
-        guard let owner = id.ancestor(isOfPathItem ? 2 : 3) else { return nil }
-        let rest = Array(tokens.dropFirst(isOfPathItem ? 2 : 3))
+        let rest = Array(tokens.dropFirst(owner.tokens.count))
         let parameter = id.ancestor(tokens.count - rest.count + 2).flatMap { parameters[$0] }
         let found = groups[owner] ?? []
         let status = rest.first == "responses" && rest.count > 1 ? rest[1] : nil
@@ -52,6 +54,30 @@ struct OperationPlaces {
             part: Self.part(rest, status), isFailure: status.flatMap(Self.failure) != nil,
             steps: Self.steps(rest, parameter, alternative))
     }
+
+    /// Returns the operation with a schema, or the path item with the schema of a parameter. Each can be a file.
+    private func owner(of id: SchemaID) -> (id: SchemaID, isPathItem: Bool)? {
+        guard !id.file.isEmpty else {
+            let tokens = id.tokens
+            guard ["paths", "webhooks"].contains(tokens.first), tokens.count > 3 else { return nil }
+            let isPathItem = tokens[2] == "parameters"
+            return id.ancestor(isPathItem ? 2 : 3).map { ($0, isPathItem) }
+        }
+        var part = id
+        while let owner = part.parent {
+            if groups[owner] != nil {
+                let isPathItem = pathItems.contains(owner)
+                return (isPathItem ? Self.partsOfPathItems : Self.parts).contains(part.name) ? (owner, isPathItem) : nil
+            }
+            part = owner
+        }
+        return nil
+    }
+
+    /// The members of an operation and of a path item that can contain inline schemas. Other members of a file, such as
+    /// `components`, do not belong to its operation.
+    private static let parts: Set = ["parameters", "requestBody", "responses", "callbacks"]
+    private static let partsOfPathItems: Set = ["parameters"]
 
     /// Returns the group of the operation around a schema, or the API if several groups contain the schema. Returns `nil`
     /// for a schema outside of operations.

@@ -31,7 +31,7 @@ final class TypeOrigin: Sendable {
         wireName = isNamed && !declaration.name.wire.isEmpty ? declaration.name.wire : id.propertyName
         let title = source.schema.content.title.flatMap { $0.isEmpty ? nil : $0 }
         place = places.place(of: id, alternative: title ?? Words(name).lowercased.last ?? "alternative")
-        isOfOperation = ["paths", "webhooks"].contains(id.firstToken)
+        isOfOperation = place != nil || ["paths", "webhooks"].contains(id.firstToken)
         isInherited = file.map { [id] in !id.isInside($0) } ?? false
     }
 
