@@ -4,6 +4,7 @@
     codegen dump --stage symbols --spec FILE --name NAME > old.json     # the old version
     codegen dump --stage symbols --spec FILE --name NAME > new.json     # the new version
     Benchmarks/Shape/renames.py old.json new.json [--all]
+    Benchmarks/Shape/renames.py old new --count                         # folders of dumps with the same file names
 
 Operations, schemas and members are matched by their locations in the description and by their wire names. Schemas are
 listed if the name of a type changed. Properties, parameters, values, cases of unions, servers and security schemes are
@@ -11,12 +12,17 @@ listed if their own name changed. `--all` lists every schema whose type is spell
 version that the new version does not have. Dumps of 0.1.0 contain only operations and schemas, so members are not listed for them.
 
 A module is compared with the module of the same name. If each dump has one other module, these two are compared.
+`--count` prints the number of changed operations and types by the kind of change. classes.py decides the kind.
 """
 
 import argparse
+import collections
 import json
+import os
 import re
 import sys
+
+import classes
 
 
 def operations(table):
@@ -96,7 +102,10 @@ def member_rows(old, new):
 
 def tables(path):
     with open(path, encoding="utf-8") as file:
-        content = json.load(file)
+        try:
+            content = json.load(file)
+        except ValueError:
+            sys.exit(f"{path}: not a dump of symbols; run 'codegen dump --stage symbols' again, and correct its errors")
     return {table["module"]: table for table in (content if isinstance(content, list) else [content])}
 
 
@@ -138,17 +147,47 @@ def print_module(heading, old, new, lists_all):
     print()
 
 
+def count(paths):
+    """Prints the numbers of changed operations and types by the kind of change."""
+    operation_kinds, type_kinds, total = collections.Counter(), collections.Counter(), collections.Counter()
+    for old_path, new_path in paths:
+        for _, old, new in pairs(tables(old_path), tables(new_path)):
+            if old is None or new is None:
+                continue
+            later = operations(new)
+            total["operations"] += len(old["operations"])
+            for key, before in operations(old).items():
+                operation_kinds[classes.of_operation(before, later.get(key))] += 1
+            total["types"] += len({name for type in schemas(old).values() for name in type_names(type)})
+            for before, after in schema_rows(old, new, False):
+                type_kinds[classes.of_type(before, after, new["module"])] += 1
+    del operation_kinds[None]
+    for kinds, noun in (operation_kinds, "operations"), (type_kinds, "types"):
+        print(f"{sum(kinds.values())} of {total[noun]} {noun} changed\n\n| change | {noun} |\n|---|---:|")
+        for kind in classes.KINDS:
+            if kinds[kind]:
+                print(f"| {kind} | {kinds[kind]} |")
+        print()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("old")
     parser.add_argument("new")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--count", action="store_true")
     options = parser.parse_args()
-    old, new = tables(options.old), tables(options.new)
-    if not old or not new:
-        sys.exit(f"{options.new if old else options.old}: no module")
-    for heading, before, after in pairs(old, new):
-        print_module(heading, before, after, options.all)
+    names = sorted(os.listdir(options.old)) if os.path.isdir(options.old) else [""]
+    paths = [(os.path.join(options.old, name).rstrip("/"), os.path.join(options.new, name).rstrip("/")) for name in names]
+    if options.count:
+        count(paths)
+        return
+    for old_path, new_path in paths:
+        old, new = tables(old_path), tables(new_path)
+        if not old or not new:
+            sys.exit(f"{new_path if old else old_path}: no module")
+        for heading, before, after in pairs(old, new):
+            print_module(heading, before, after, options.all)
 
 
 if __name__ == "__main__":

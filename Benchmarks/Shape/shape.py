@@ -166,14 +166,23 @@ def lowered(description, module, codegen):
 
 def foreign_aliases(api):
     """Returns the aliases of types that are named after another operation."""
-    def operation(item):
-        tokens = item["origin"]["pointer"].lstrip("#").split("/")[1:4]
-        return tuple(tokens) if tokens[:1] == ["paths"] else None
+    def place(item):
+        return item["origin"].get("file", ""), item["origin"]["pointer"].removeprefix("#")
 
     names = collections.defaultdict(list)
     for group in api["groups"]:
         for endpoint in group["endpoints"]:
-            names[operation(endpoint)].append(endpoint["typeName"])
+            names[place(endpoint)].append(endpoint["typeName"])
+
+    def operation(item):
+        """Returns the place of the operation around a schema. An operation can be a file of its own."""
+        file, pointer = place(item)
+        while (file, pointer) not in names:
+            if not pointer:
+                return None
+            pointer = pointer.rpartition("/")[0]
+        return file, pointer
+
     types = {type["name"]["swift"]: type for type in api["types"]}
     for type in api["types"]:
         target = types.get(type["kind"].get("alias", {}).get("_0"))
