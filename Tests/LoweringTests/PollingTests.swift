@@ -6,7 +6,8 @@ import Testing
     private let schemas: KeyValuePairs = [
         "Job": """
         {type: object, required: [state, count, done], properties: {state: {$ref: '#/components/schemas/State'}, \
-        count: {type: integer}, done: {type: boolean}, note: {type: string}, meta: {type: object, \
+        count: {type: integer}, small: {type: integer, format: int32}, done: {type: boolean}, note: {type: string}, \
+        meta: {type: object, \
         properties: {phase: {type: [string, 'null']}}}, part: {type: number}}}
         """,
         "State": "{type: string, enum: [new, in-progress, done]}",
@@ -48,6 +49,7 @@ import Testing
         ("{property: state, until: [done, doen]}", "'doen' is not a value of 'state'"),
         ("{property: done, until: 1}", "'1' is not a value of 'done'"),
         ("{property: count, until: many}", "'many' is not a value of 'count'"),
+        ("{property: small, until: 2147483648}", "'2147483648' is not a value of 'small'"),
     ])
     func mistakesAreReported(poll: String, text: String) throws {
         let lowered = try lowered(poll)

@@ -103,7 +103,8 @@ struct PollingValueReader {
         }
         if type == .primitive(.string) { return .string(text) }
         if type == .primitive(.bool) { return listed.contains(text) ? .scalar(text) : nil }
-        return Int64(text).map { .scalar("\($0)") }
+        let number = type == .primitive(.int32) ? Int32(text).map(Int64.init) : Int64(text)
+        return number.map { .scalar("\($0)") }
     }
 
     private var enumeration: EnumerationType? {
@@ -127,9 +128,10 @@ extension DiagnosticMessage {
 
     fileprivate static func unknownPollingValue(_ value: String, _ reader: PollingValueReader) -> Self {
         let listed = reader.listed.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+        let integer = "write an integer of the type \(reader.type.spelling)"
         return Self(
             .lowering.unknownPollingValue,
             "'\(value.prefix(60))' is not a value of '\(reader.property.value.text)'",
-            advice: listed.isEmpty ? "write an integer" : "its values are \(listed)")
+            advice: listed.isEmpty ? integer : "its values are \(listed)")
     }
 }
