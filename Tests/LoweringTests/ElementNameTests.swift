@@ -63,6 +63,13 @@ import Testing
         #expect(names.sorted() == ["Furniture", "FurnitureItem", "Shelf", "Shelves"])
     }
 
+    /// A combination with one list is the list, also if it is nullable.
+    @Test(arguments: ["oneOf: [LIST]", "anyOf: [LIST, {type: 'null'}]", "allOf: [LIST]", "oneOf: [{anyOf: [LIST]}]"])
+    func elementsOfACombinationHaveTheSingularOfTheComponent(combination: String) throws {
+        let schema = "{\(combination.replacing("LIST", with: list()))}"
+        #expect(try Lowered(schemas: ["Shelves": schema]).api.types.map(\.name.swift).sorted() == ["Shelf", "Shelves"])
+    }
+
     @Test func listsOfListsNeedNoNamesForTheInnerLists() throws {
         let matrix = ", Matrix: \(list(list()))"
         #expect(try types("rows: \(list(list(list())))") == ["[[[ThingRow]]]"])
@@ -112,6 +119,7 @@ import Testing
         for properties in [
             "discount: \(Self.inline), discounts: \(union(list()))",
             "discounts: \(union(list())), discount: \(Self.inline)",
+            "discount: \(Self.inline), discounts: \(union(list("{oneOf: [\(Self.inline)]}")))",
         ] {
             let found = try alternatives(of: "ThingDiscounts", properties)
             #expect(found == ["[ThingDiscountsArrayItem]", "String"])

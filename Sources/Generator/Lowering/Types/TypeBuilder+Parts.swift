@@ -77,7 +77,8 @@ extension TypeBuilder {
         for _ in 0..<16 {
             switch context.forms.form(of: shape, schema) {
             case .array: return true
-            case .combination(let other) where declared(other) === other:
+            case .alias(let other) where declared(other) === other,
+                .combination(let other) where declared(other) === other:
                 (schema, shape) = (other, context.shapes.shape(other))
             case .json, .scalar, .alias, .combination, .dictionary, .object, .enumeration, .union: return false
             }
@@ -106,7 +107,7 @@ extension TypeBuilder {
                 (schema, isElement) = (items, true)
             case .alias(let other), .combination(let other): schema = other
             case .union(let choice) where !isElement:
-                return onlyList(of: choice).map(hasInlineElements) == true ? .ownAndElementType : .ownType
+                return onlyList(of: choice).map(need) == .elementType ? .ownAndElementType : .ownType
             case .object, .enumeration, .union: return isElement ? .elementType : .ownType
             case .json, .scalar, .dictionary: return .noType
             }
@@ -120,16 +121,6 @@ extension TypeBuilder {
             if case .array = context.forms.form(of: context.shapes.shape(schema), schema) { true } else { false }
         }
         return lists.count == 1 ? lists[0] : nil
-    }
-
-    private func hasInlineElements(_ list: Schema) -> Bool {
-        guard declared(list) === list, let items = context.shapes.shape(list).items, declared(items) === items,
-            replaced.type(of: items) == nil
-        else { return false }
-        return switch context.forms.form(of: context.shapes.shape(items), items) {
-        case .object, .enumeration, .union, .array: true
-        case .json, .scalar, .dictionary, .alias, .combination: false
-        }
     }
 
     /// Returns the scalar type that all elements have in common, or else any JSON.
