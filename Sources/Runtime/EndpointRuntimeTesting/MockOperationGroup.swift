@@ -13,5 +13,7 @@ extension MockOperationGroup {
         return self
     }
 
-    public nonisolated var _pollingClock: any Clock<Duration> { behavior.clock }
+    public nonisolated var _pollingConfiguration: Provider.Configuration {
+        Provider.Configuration(clock: behavior.clock)
+    }
 }

@@ -20,9 +20,15 @@ struct PollingTests {
         }
     }
 
+    private struct Words: ErrorLocalizer {
+        func text(for error: APIError) -> String? { "own words for \(error.reason)" }
+    }
+
     private let clock = JumpingClock()
     private let stub = StubTransport()
-    private var jobs: Jobs { Jobs(provider: provider(stub, configuration: .init(clock: clock))) }
+    private var jobs: Jobs {
+        Jobs(provider: provider(stub, configuration: .init(localizer: Words(), clock: clock)))
+    }
 
     private static func answer(_ state: String, after seconds: String? = nil) -> StubAnswer {
         var headers: HTTPHeaders = ["Content-Type": "application/json"]
@@ -47,6 +53,7 @@ struct PollingTests {
         let error = await failure { () throws(APIError) in _ = try await jobs.jobWhenDone(.seconds(7)) }
         #expect(error?.reason == .timeout)
         #expect(error?.operation == "get")
+        #expect(error?.localizedDescription == "own words for timeout")
         #expect(stub.requests.count == 4)
         stub.answer("get", with: Self.answer("new", after: "3600"))
         #expect(await failure { () throws(APIError) in _ = try await jobs.jobWhenDone() }?.reason == .timeout)

@@ -14,15 +14,20 @@ extension OperationGroup {
         _ operation: String, every interval: Duration, for limit: Duration,
         _ call: (CallOptions) async throws(APIError) -> Value, until isDone: (Value) -> Bool
     ) async throws(APIError) -> Value {
-        let clock = _pollingClock
-        let elapsed = clock.stopwatch()
+        let configuration = _pollingConfiguration
+        let elapsed = configuration.clock.stopwatch()
+        func error(_ reason: APIError.Reason) -> APIError {
+            APIError(
+                reason, operation: operation, localizer: configuration.localizer,
+                errorMembers: configuration.errorMembers)
+        }
         while true {
             let asked = Locked(Duration.zero)
             let value = try await call(.hear { response in asked.withLock { $0 = response.retryAfter() ?? .zero } })
             if isDone(value) { return value }
             let delay = asked.withLock { $0 > .zero ? $0 : interval }
-            guard elapsed() + delay <= limit else { throw APIError(.timeout, operation: operation) }
-            guard await clock.wait(delay) else { throw APIError(.cancelled, operation: operation) }
+            guard elapsed() + delay <= limit else { throw error(.timeout) }
+            guard await configuration.clock.wait(delay) else { throw error(.cancelled) }
         }
     }
 }

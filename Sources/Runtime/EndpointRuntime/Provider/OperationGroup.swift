@@ -11,14 +11,15 @@ public protocol OperationGroup: Sendable {
     /// wrapper must pass them on.
     func options(_ options: CallOptions) -> Self
 
-    /// The clock of `poll`: the clock of the provider, or of a mock's behavior. The default is a `ContinuousClock`.
-    var _pollingClock: any Clock<Duration> { get }
+    /// The settings of `poll`: its clock, and the localizer and the members of its errors. They are the settings of the
+    /// provider; a mock uses the clock of its behavior. The default implementation returns the default settings.
+    var _pollingConfiguration: Provider.Configuration { get }
 }
 
 extension OperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { self }
 
-    public nonisolated var _pollingClock: any Clock<Duration> { ContinuousClock() }
+    public nonisolated var _pollingConfiguration: Provider.Configuration { Provider.Configuration() }
 
     /// Returns the same operations with all of these options for each call.
     public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
@@ -38,7 +39,7 @@ public protocol LiveOperationGroup: OperationGroup {
 extension LiveOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { Self(provider: provider.options(options)) }
 
-    public nonisolated var _pollingClock: any Clock<Duration> { provider.configuration.clock }
+    public nonisolated var _pollingConfiguration: Provider.Configuration { provider.configuration }
 }
 
 extension Provider {
