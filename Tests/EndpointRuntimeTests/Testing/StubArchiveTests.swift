@@ -101,13 +101,13 @@ struct StubArchiveTests {
 
     @Test func otherBodiesDoNotMatchUnlessBodiesAreIgnored() async throws {
         let data = archive(
-            entry(Self.things, method: "POST", request: posted(#"{"items": [{"count": 1}, {"count": 2}]}"#)))
-        let body = RequestBody.json(["items": [["count": 1], ["count": 3]]] as JSONValue)
+            entry(Self.things, method: "POST", request: posted(#"{"items": [{"a/b~": 1}, {"a/b~": 2}]}"#)))
+        let body = RequestBody.json(["items": [["a/b~": 1], ["a/b~": 3]]] as JSONValue)
         let route = Route("post", .post, "/things", body: body)
         #expect(
             try await problem(StubTransport(har: data), route) == """
                 POST https://api.example.com/v1/things (post), which the archive does not contain; the nearest is \
-                entry 1, POST https://api.example.com/v1/things (the body differs at /items/1/count)
+                entry 1, POST https://api.example.com/v1/things (the body differs at /items/1/a~1b~0)
                 """)
         #expect(try await text(StubTransport(har: data, comparing: .query), route) == "1")
     }

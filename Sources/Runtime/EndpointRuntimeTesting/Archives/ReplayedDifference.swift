@@ -62,12 +62,17 @@ struct ReplayedDifference {
             switch (value, recorded) {
             case (.object(let members), .object(let expected)):
                 let names = Set(members.keys).union(expected.keys).sorted(by: >)
-                rest += names.map { ("\(path)/\($0)", members[$0], expected[$0]) }
+                rest += names.map { ("\(path)/\(token($0))", members[$0], expected[$0]) }
             case (.array(let elements), .array(let expected)) where elements.count == expected.count:
                 rest += zip(elements, expected).enumerated().reversed().map { ("\(path)/\($0)", $1.0, $1.1) }
             default: return path
             }
         }
         return nil
+    }
+
+    /// Returns a name as a token of a JSON pointer (RFC 6901, section 3).
+    private static func token(_ name: String) -> String {
+        name.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
     }
 }
