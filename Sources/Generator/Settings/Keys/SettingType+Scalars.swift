@@ -53,7 +53,11 @@ extension SettingType where Value == String {
     /// Any scalar except null and the empty string, as written.
     package static var text: Self {
         Self(
-            "a string", schema: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
+            "a string",
+            schema: [
+                ("type", .list([.string("string"), .string("number"), .string("boolean")])),
+                ("minLength", .number("1")),
+            ]
         ) {
             $0.scalar.flatMap { $0.kind == .null || $0.text.isEmpty ? nil : $0.text }
         }
