@@ -182,16 +182,13 @@ struct JSONCursor {
             try skip()
             return nil
         }
-        let start = position + 1
         let (raw, hasEscapes) = try rawString()
-        return hasEscapes ? try unescaped(raw, at: start) : Array(raw)
+        return hasEscapes ? try unescaped(raw) : Array(raw)
     }
 
     private mutating func string() throws(Failure) -> String {
-        let start = position + 1
         let (raw, hasEscapes) = try rawString()
-        guard hasEscapes else { return String(decoding: raw, as: UTF8.self) }
-        return String(decoding: try unescaped(raw, at: start), as: UTF8.self)
+        return hasEscapes ? String(decoding: try unescaped(raw), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
     }
 
     /// Consumes a string and returns the bytes between its quotes.
@@ -215,8 +212,9 @@ struct JSONCursor {
         }
     }
 
-    private func unescaped(_ raw: UnsafeBufferPointer<UInt8>, at start: Int) throws(Failure) -> [UInt8] {
-        guard let text = StringEscapes.decoded(raw) else { throw .invalid(start) }
+    /// Returns the bytes of the string that was just consumed.
+    private func unescaped(_ raw: UnsafeBufferPointer<UInt8>) throws(Failure) -> [UInt8] {
+        guard let text = StringEscapes.decoded(raw) else { throw .invalid(position - 1 - raw.count) }
         return text
     }
 

@@ -15,16 +15,12 @@ struct DescriptionChange {
     var summary: String {
         let kinds = [("operation", Self.operations), ("schema", Self.schemas)]
         guard let old else {
-            return kinds.map { Self.count(Set(($1(new)).keys).count, $0) }.joined(separator: ", ")
+            return kinds.map { DiagnosticCounts.words($1(new).count, $0) }.joined(separator: ", ")
         }
         let parts = kinds.compactMap { noun, parts in
             changes(parts(old), parts(new)).map { "\(noun)s: \($0)" }
         }
         return parts.isEmpty ? "neither operations nor schemas changed" : parts.joined(separator: "; ")
-    }
-
-    private static func count(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     private func changes(_ old: [String: Node], _ new: [String: Node]) -> String? {
