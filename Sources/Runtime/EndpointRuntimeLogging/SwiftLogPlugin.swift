@@ -16,8 +16,8 @@
     ///
     /// Every entry has `openapi.operation.name`, the name of the operation in code, `openapi.operation.id`, the
     /// `operationId` of the description if there is one, `call.id` (the same for all attempts of a call) and
-    /// `call.attempt` (starting at 1). `duration` is the number of seconds since the call started. Names with `http`, `url` and
-    /// `error` are taken from OpenTelemetry's semantic conventions.
+    /// `call.attempt` (starting at 1). `duration` is the number of seconds since the call started. Names with `http`,
+    /// `url` and `error` are taken from OpenTelemetry's semantic conventions.
     public struct SwiftLogPlugin: Plugin {
         private let detail: LoggerPlugin.Level
         private let logger: Logger

@@ -15,10 +15,10 @@
     /// | `openapi.client.calls` | counter | call | the same |
     ///
     /// Every metric always has all of its dimensions, because some backends require this. A value that does not apply
-    /// is an empty string. `openapi.operation.name` is the name of the operation in code,
-    /// `openapi.operation.id` the `operationId` of the description. The status class is `2xx`, `4xx` and so on. `error.type` is the status of an error response
-    /// or the name of the error, such as `timeout`. The URL is not a dimension, because the number of its values is not
-    /// bounded.
+    /// is an empty string. `openapi.operation.name` is the name of the operation in code, `openapi.operation.id` is the
+    /// `operationId` of the description. The status class is `2xx`, `4xx` and so on. `error.type` is the status of an
+    /// error response or the name of the error, such as `timeout`. The URL is not a dimension, because the number of its
+    /// values is not bounded.
     public final class SwiftMetricsPlugin: Plugin {
         private struct Attempt: Hashable {
             let call: CallContext.ID

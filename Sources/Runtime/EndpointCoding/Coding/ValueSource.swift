@@ -23,7 +23,8 @@ public struct ValueSource {
         }
     }
 
-    /// Creates a source at a decoder inside another source. Its lists treat invalid elements like the lists of the other source.
+    /// Creates a source at a decoder inside another source. Its lists treat invalid elements like the lists of the
+    /// other source.
     init(_ decoder: any Decoder, like outer: ValueSource) {
         self.init(decoder)
         context.invalidElements = outer.context.invalidElements

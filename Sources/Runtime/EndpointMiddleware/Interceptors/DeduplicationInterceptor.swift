@@ -3,10 +3,10 @@ import Foundation
 /// An interceptor that lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
 ///
 /// Calls are equal if they have the same operation, safe method, URL, header fields except a generated idempotency key,
-/// body in memory, time limits, retry rule, cache policy and user (`Call.credentialIdentity`). Calls of an unknown user are never shared. A route's
-/// `deduplicates` enables sharing for any method, or disables it. A cancelled caller leaves immediately, and the others
-/// continue; when the last caller leaves, the shared call is cancelled. A failure is also shared, but not kept: the
-/// next call is sent again.
+/// body in memory, time limits, retry rule, cache policy and user (`Call.credentialIdentity`). Calls of an unknown user
+/// are never shared. A route's `deduplicates` enables sharing for any method, or disables it. A cancelled caller leaves
+/// immediately, and the others continue; when the last caller leaves, the shared call is cancelled. A failure is also
+/// shared, but not kept: the next call is sent again.
 ///
 /// The response is shared only if the request was sent for the expected user. If another user signed in before it was
 /// sent, the other callers send their own requests.

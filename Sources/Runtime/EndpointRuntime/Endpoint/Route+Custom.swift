@@ -16,8 +16,8 @@ extension Endpoint where Self == Route {
     ///   - security: the security requirements of the call. If empty, no credentials are sent. The client's module has
     ///     a constant for each alternative of its description.
     ///   - body: the body in any other form, such as `.form(["code": code])`. It replaces `parameters`.
-    ///   - operation: the name of the call in errors, logs, metrics and stubs. The default consists of method and path, with
-    ///     `{}` in place of each interpolated value: `GET /users/{}`.
+    ///   - operation: the name of the call in errors, logs, metrics and stubs. The default consists of method and path,
+    ///     with `{}` in place of each interpolated value: `GET /users/{}`.
     public static func custom(
         _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
