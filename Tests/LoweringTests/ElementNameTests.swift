@@ -127,6 +127,17 @@ import Testing
         }
     }
 
+    /// Neither alternative gets the name that both could have, in any order.
+    @Test func alternativesOfOneNameAreDistinguished() throws {
+        let part = "{title: Part, type: object, properties: {b: {}}}"
+        let parts = "{title: Parts, type: array, items: \(Self.inline)}"
+        for alternatives in [[part, parts], [parts, part]] {
+            let union = "{oneOf: [\(alternatives.joined(separator: ", "))]}"
+            let found = try Lowered(schemas: ["Thing": union]).union("Thing").alternatives.map(\.type.spelling)
+            #expect(Set(found) == ["ThingPartAlternative", "[ThingPartsItem]"])
+        }
+    }
+
     @Test func parametersAreListsToo() throws {
         let parameter = { (name: String) in
             "{name: \(name), in: query, schema: {type: array, items: {type: string, enum: [a, \(name)]}}}"

@@ -15,11 +15,6 @@ enum Singular {
         return (rest + [singular]).joined(separator: " ")
     }
 
-    /// Returns the singular of a name whose last word is a plural; `nil` for other names.
-    static func plural(_ wire: String) -> String? {
-        Words(wire).lowercased.last.flatMap(noun) == nil ? nil : element(of: wire)
-    }
-
     private static let lists: Set = ["array", "list", "set", "collection"]
 
     /// Returns the singular of a word in lower case; `nil` if the word is not a plural.

@@ -21,9 +21,6 @@ struct TypePlace {
         case element(of: MemberTypeNames, Int)
         /// A value of a dictionary, or an element of a list of such values.
         case value
-        /// An alternative of a union.
-        case alternative(String)
-        case elementOfAlternative(String)
         /// A list with a name of its own.
         case list
         case elementOfList
@@ -40,14 +37,11 @@ struct TypePlace {
     var name: String {
         switch ending {
         case .none: stem
-        case .wire(let wire), .alternative(let wire): SwiftNames.type(stem, wire)
+        case .wire(let wire): SwiftNames.type(stem, wire)
         case .value: SwiftNames.type(stem, "Value")
-        case .elementOfAlternative(let list):
-            alternativeElement ?? Singular.plural(list).map { SwiftNames.type(stem, $0) }
-                ?? item(SwiftNames.type(stem, list))
         case .member(let names, let index): SwiftNames.type(stem, names.name(of: index))
         case .element(let names, let index):
-            names.element(of: index).map { SwiftNames.type(stem, $0) }
+            alternativeElement ?? names.element(of: index).map { SwiftNames.type(stem, $0) }
                 ?? item(SwiftNames.type(stem, names.name(of: index)))
         case .list: stem
         case .elementOfList: Singular.element(of: stem).map { SwiftNames.type($0) } ?? item(stem)
@@ -59,8 +53,7 @@ struct TypePlace {
         switch ending {
         case .element(let names, let index): [name, item(SwiftNames.type(stem, names.name(of: index)))]
         case .elementOfList: [name, item(stem)]
-        case .elementOfAlternative(let list): [name, item(SwiftNames.type(stem, list))]
-        case .none, .wire, .member, .list, .value, .alternative: [name]
+        case .none, .wire, .member, .list, .value: [name]
         }
     }
 
@@ -69,9 +62,8 @@ struct TypePlace {
         switch ending {
         case .member(let names, let index): with(.element(of: names, index))
         case .list: with(.elementOfList)
-        case .alternative(let list): with(.elementOfAlternative(list))
         // The elements of a list inside of a list: the inner list needs no name.
-        case .element, .elementOfList, .elementOfAlternative, .value: self
+        case .element, .elementOfList, .value: self
         case .none, .wire: appending("Item")
         }
     }
@@ -101,8 +93,8 @@ struct TypePlace {
     /// Returns the place of an alternative of the union at this place.
     ///
     /// - Parameter isOnlyList: Whether the alternative is the only list of the union.
-    func alternative(_ name: String, isOnlyList: Bool) -> TypePlace {
-        var place = named(self.name).with(.alternative(name))
+    func alternative(_ names: MemberTypeNames, _ index: Int, isOnlyList: Bool) -> TypePlace {
+        var place = appending(names, index)
         place.alternativeElement = isOnlyList ? alternativeElement : nil
         return place
     }

@@ -26,9 +26,13 @@ struct UnionBuilder {
         let enclosing = types.names.withoutPrefix(place.name)
         let all = UnionNames(context: context, types: types, enclosing: enclosing).names(of: choice)
         let list = types.onlyList(of: choice)
+        let typeNames = MemberTypeNames(all, kind: "alternative") { [types] in
+            types.need(of: choice.alternatives[$0])
+        }
         let candidates = distinct(
-            zip(choice.alternatives, all).map { schema, name in
-                candidate(schema, named: name, choice, place.alternative(name, isOnlyList: schema === list))
+            zip(choice.alternatives, all).enumerated().map { index, alternative in
+                let place = place.alternative(typeNames, index, isOnlyList: alternative.0 === list)
+                return candidate(alternative.0, named: alternative.1, choice, place)
             })
         let own = DocumentationWriter.type(shape, named: place.name)
         let alternatives = candidates.map { candidate in
