@@ -4,6 +4,7 @@
 // Importing this module also makes the members of the runtime visible. With the upcoming feature
 // MemberImportVisibility, the members of a type are visible only in files that import its module.
 @_exported import struct EndpointRuntime.AccessTokenPlugin
+@_exported import struct EndpointRuntime.ByteStream
 @_exported import struct EndpointRuntime.CalendarDate
 @_exported import struct EndpointRuntime.CallOptions
 @_exported import struct EndpointRuntime.CredentialsPlugin

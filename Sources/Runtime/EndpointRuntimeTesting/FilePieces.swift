@@ -3,7 +3,6 @@ import Foundation
 
 /// The pieces in which mocks deliver a file, so that apps can show progress.
 nonisolated enum FilePieces {
-    private static let count = 4
     private static let pause = Duration.milliseconds(20)
 
     /// Reports the progress of a body in several steps.
@@ -11,7 +10,9 @@ nonisolated enum FilePieces {
     /// - Parameter length: The number of bytes; 0 if the result of the call is not a file.
     static func report(_ length: Int, to report: TransferProgress.Report) {
         let total = Int64(length)
-        for range in ranges(length) { report(TransferProgress(.download, bytes: Int64(range.upperBound), of: total)) }
+        for range in ByteStream.ranges(length) {
+            report(TransferProgress(.download, bytes: Int64(range.upperBound), of: total))
+        }
         report(TransferProgress(.download, bytes: total, of: total, isCompleted: true))
     }
 
@@ -22,18 +23,13 @@ nonisolated enum FilePieces {
         if head.headers["Content-Length"] == nil { head.headers["Content-Length"] = String(response.data.count) }
         let data = Data(response.data)
         head.data = Data()
-        let rest = Locked(ranges(data.count)[...])
+        let rest = Locked(ByteStream.ranges(data.count)[...])
         return ByteStream(head: head) {
             guard let range = rest.withLock({ $0.popFirst() }) else { return nil }
             // Progress is reported for the chunks that have arrived in the meantime.
             if range.lowerBound > 0 { try await Task.sleep(for: pause) }
             return Data(data[range])
         }
-    }
-
-    private static func ranges(_ length: Int) -> [Range<Int>] {
-        let size = max(1, (length + count - 1) / count)
-        return stride(from: 0, to: length, by: size).map { $0..<min($0 + size, length) }
     }
 
     /// Whether the body is neither text nor data that is read as a whole.

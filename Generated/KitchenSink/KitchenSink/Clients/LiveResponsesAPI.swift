@@ -68,6 +68,10 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         _ = try await provider.download(ResponsesEndpoint.binary, to: file)
     }
 
+    public func binary(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await provider.stream(ResponsesEndpoint.binary)
+    }
+
     public func array() async throws(APIError) -> [KitchenSinkPoint] {
         try await provider.value(ResponsesEndpoint.array)
     }

@@ -24,6 +24,8 @@ public protocol ResponsesAPI: OperationGroup {
     nonisolated func binary() async throws(APIError) -> Data
     /// Writes the body of `binary` to a file.
     nonisolated func binary(to file: URL) async throws(APIError)
+    /// Returns the body of `binary` in chunks, as they arrive.
+    nonisolated func binary(as type: ByteStream.Type) async throws(APIError) -> ByteStream
     nonisolated func array() async throws(APIError) -> [KitchenSinkPoint]
     nonisolated func nullable() async throws(APIError) -> KitchenSinkPoint?
     nonisolated func severalTypes() async throws(APIError) -> KitchenSinkPoint
@@ -34,5 +36,10 @@ nonisolated extension ResponsesAPI {
     /// Calls `binary` and writes the data to the file, for implementations that send no requests.
     public func binary(to file: URL) async throws(APIError) {
         try Provider.write(await self.binary(), to: file, of: "responses.binary")
+    }
+
+    /// Calls `binary` and returns the data in chunks, for implementations that send no requests.
+    public func binary(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        ByteStream(dividing: try await self.binary())
     }
 }

@@ -151,6 +151,19 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.binary(to: file)
     }
 
+    /// Returns the body of `binary` in chunks, as they arrive.
+    ///
+    /// ```swift
+    /// for try await chunk in try await client.responses.binary(as: ByteStream.self) {
+    ///     print(chunk.count)
+    /// }
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func binary(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await api.binary(as: type)
+    }
+
     /// ```swift
     /// let result = try await client.responses.array()
     /// ```

@@ -18,11 +18,18 @@ public protocol GifsAPI: OperationGroup {
     nonisolated func downloadGif(slug: String) async throws(APIError) -> Data
     /// Writes the body of `downloadGif` to a file.
     nonisolated func downloadGif(slug: String, to file: URL) async throws(APIError)
+    /// Returns the body of `downloadGif` in chunks, as they arrive.
+    nonisolated func downloadGif(slug: String, as type: ByteStream.Type) async throws(APIError) -> ByteStream
 }
 
 nonisolated extension GifsAPI {
     /// Calls `downloadGif` and writes the data to the file, for implementations that send no requests.
     public func downloadGif(slug: String, to file: URL) async throws(APIError) {
         try Provider.write(await self.downloadGif(slug: slug), to: file, of: "gifs.downloadGif")
+    }
+
+    /// Calls `downloadGif` and returns the data in chunks, for implementations that send no requests.
+    public func downloadGif(slug: String, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        ByteStream(dividing: try await self.downloadGif(slug: slug))
     }
 }

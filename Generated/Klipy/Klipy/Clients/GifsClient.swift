@@ -178,4 +178,22 @@ public nonisolated struct GifsClient: Sendable {
     public func downloadGif(slug: String, to file: URL) async throws(APIError) {
         try await api.downloadGif(slug: slug, to: file)
     }
+
+    /// Returns the body of `downloadGif` in chunks, as they arrive.
+    ///
+    /// Downloads the file of an animation.
+    ///
+    /// ```swift
+    /// for try await chunk in try await client.gifs.downloadGif(slug: slug, as: ByteStream.self) {
+    ///     print(chunk.count)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - slug: The short name of the animation.
+    ///   - type: The type of the result: `ByteStream.self`.
+    /// - Throws: `APIError`.
+    public func downloadGif(slug: String, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await api.downloadGif(slug: slug, as: type)
+    }
 }

@@ -35,4 +35,8 @@ public nonisolated struct LiveGifsAPI: GifsAPI, LiveOperationGroup {
     public func downloadGif(slug: String, to file: URL) async throws(APIError) {
         _ = try await provider.download(GifsEndpoint.downloadGif(slug: slug), to: file)
     }
+
+    public func downloadGif(slug: String, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await provider.stream(GifsEndpoint.downloadGif(slug: slug))
+    }
 }

@@ -47,4 +47,8 @@ public nonisolated struct LiveSinkAPI: SinkAPI, LiveOperationGroup {
     public func download(to file: URL) async throws(APIError) {
         _ = try await provider.download(SinkEndpoint.download, to: file)
     }
+
+    public func download(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await provider.stream(SinkEndpoint.download)
+    }
 }

@@ -21,11 +21,18 @@ public protocol SinkAPI: OperationGroup {
     nonisolated func download() async throws(APIError) -> Data
     /// Writes the body of `download` to a file.
     nonisolated func download(to file: URL) async throws(APIError)
+    /// Returns the body of `download` in chunks, as they arrive.
+    nonisolated func download(as type: ByteStream.Type) async throws(APIError) -> ByteStream
 }
 
 nonisolated extension SinkAPI {
     /// Calls `download` and writes the data to the file, for implementations that send no requests.
     public func download(to file: URL) async throws(APIError) {
         try Provider.write(await self.download(), to: file, of: "sink.download")
+    }
+
+    /// Calls `download` and returns the data in chunks, for implementations that send no requests.
+    public func download(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        ByteStream(dividing: try await self.download())
     }
 }

@@ -82,4 +82,17 @@ public nonisolated struct SinkClient: Sendable {
     public func download(to file: URL) async throws(APIError) {
         try await api.download(to: file)
     }
+
+    /// Returns the body of `download` in chunks, as they arrive.
+    ///
+    /// ```swift
+    /// for try await chunk in try await client.sink.download(as: ByteStream.self) {
+    ///     print(chunk.count)
+    /// }
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func download(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await api.download(as: type)
+    }
 }

@@ -30,6 +30,7 @@ extension ContextSchema {
         LinkedPageContext.contract.schema,
         PollingContext.contract.schema,
         DownloadContext.contract.schema,
+        StreamingContext.contract.schema,
         OutcomeContext.contract.schema,
         OutcomeCaseContext.contract.schema,
         HeadersContext.contract.schema,

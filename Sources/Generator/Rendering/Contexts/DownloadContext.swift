@@ -29,3 +29,34 @@ struct DownloadContext: TemplateContext {
             ) { $0.arguments.callArguments },
         ])
 }
+
+/// The method of an operation with a binary success that returns the body in chunks. Its other arguments are the
+/// endpoint's arguments.
+struct StreamingContext: TemplateContext {
+    let documentation: [String]
+    let summary: [String]
+    let arguments: [ArgumentContext]
+
+    static let contract = ContextContract<StreamingContext>(
+        "streaming",
+        "A method that returns the body of a success in chunks; the other keys come from the endpoint.",
+        [
+            .lines("documentation", "Comment lines for the method of the client.") { $0.documentation },
+            .lines("streamingSummary", "The first sentence of `documentation`, for the other declarations.") {
+                $0.summary
+            },
+            .text(
+                "declarations", "The `declaration` of each argument and of the result type, separated by commas.",
+                example: "id: String, size: Int? = nil, as type: ByteStream.Type"
+            ) { $0.arguments.declarations },
+            .text(
+                "requirements", "The `requirement` of each argument and of the result type, separated by commas.",
+                example: "id: String, size: Int?, as type: ByteStream.Type"
+            ) { $0.arguments.requirements },
+            .text(
+                "streamingArguments",
+                "The `callArgument` of each argument and of the result type, separated by commas.",
+                example: "id: id, size: size, as: type"
+            ) { $0.arguments.callArguments },
+        ])
+}

@@ -37,6 +37,7 @@ struct EndpointContext: TemplateContext {
     let linkedPage: LinkedPageContext?
     let polling: PollingContext?
     let download: DownloadContext?
+    let streaming: StreamingContext?
     /// The number of the switch that begins at this case, starting at 2, or `nil` if the current switch continues.
     var part: Int?
 
@@ -137,6 +138,9 @@ struct EndpointContext: TemplateContext {
         .object("polling", "The method that repeats the call until its value has reached a state.") { $0.polling },
         .object("download", "The method that writes the body to a file, if a success has a binary body.") {
             $0.download
+        },
+        .object("streaming", "The method that returns the body in chunks, if a success has a binary body.") {
+            $0.streaming
         },
     ]
 

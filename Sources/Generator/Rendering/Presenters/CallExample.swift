@@ -42,6 +42,13 @@ struct CallExample {
         call("try await ", endpoint.name, "", and: [file])
     }
 
+    /// Returns a loop over the chunks of the body, with the argument for the type of the stream.
+    func lines(streamingWith type: String) -> [String] {
+        let chunk = free("chunk")
+        return call("for try await \(chunk) in try await ", endpoint.name, " {", and: [type])
+            + ["    print(\(chunk).count)", "}"]
+    }
+
     /// Returns the call that repeats the operation until its value has reached a state.
     func lines(pollingWith name: String) -> [String] {
         call(resultName.map { "let \($0) = try await " } ?? "try await ", name, "")

@@ -41,6 +41,7 @@ extension EndpointContext {
         linkedPage = sequence?.linkedPage()
         polling = PollingContext(endpoint, arguments, in: group, symbols: symbols)
         download = DownloadContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
+        streaming = StreamingContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
     }
 }
 

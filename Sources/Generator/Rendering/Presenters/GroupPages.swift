@@ -51,7 +51,9 @@ extension EndpointContext {
         let call = SwiftExpression.call("try await \(receivers.api).\(member)", arguments.map(\.callArgument))
         let end = ") async throws(APIError)\(returnType.map { " -> \($0)" } ?? "") {"
         let file = download.map { $0.documentation.count + Self.lines(of: name, $0.arguments, end) + 5 } ?? 0
-        let own = documentation.count + Self.lines(of: name, arguments, end) + call.lineCount(indent: 8) + 4 + file
+        let stream = streaming.map { $0.documentation.count + Self.lines(of: name, $0.arguments, end) + 5 } ?? 0
+        let own =
+            documentation.count + Self.lines(of: name, arguments, end) + call.lineCount(indent: 8) + 4 + file + stream
         return sequences.reduce(own) { lines, sequence in
             lines + sequence.documentation.count + sequence.body.lineCount(indent: 8) + 4
                 + Self.lines(of: sequence.name, sequence.arguments, ") -> \(sequence.type) {")

@@ -9,10 +9,10 @@ import CodegenIR
 package enum ReexportedNames {
     /// The names of `EndpointRuntime`, as spelled after `import`.
     package static let runtime = [
-        "struct AccessTokenPlugin", "struct CalendarDate", "struct CallOptions", "struct CredentialsPlugin",
-        "struct EpochMilliseconds", "struct EpochSeconds", "struct ExactDate", "struct ExactURL", "struct FilePart",
-        "struct ItemSequence", "struct LoggerPlugin", "struct MediaBody", "enum Nullable", "struct PageSequence",
-        "class TokenSession", "class URLSessionTransport",
+        "struct AccessTokenPlugin", "struct ByteStream", "struct CalendarDate", "struct CallOptions",
+        "struct CredentialsPlugin", "struct EpochMilliseconds", "struct EpochSeconds", "struct ExactDate",
+        "struct ExactURL", "struct FilePart", "struct ItemSequence", "struct LoggerPlugin", "struct MediaBody",
+        "enum Nullable", "struct PageSequence", "class TokenSession", "class URLSessionTransport",
     ]
     /// The names of `EndpointRuntimeTesting`.
     package static let testing = ["class MockBehavior", "class MockMethod", "class StubTransport"]

@@ -32,6 +32,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     // EndpointRuntime
     case apiError = "APIError"
     case apiServer = "APIServer"
+    case byteStream = "ByteStream"
     case calendarDate = "CalendarDate"
     case callOptions = "CallOptions"
     case closedEnum = "ClosedEnum"

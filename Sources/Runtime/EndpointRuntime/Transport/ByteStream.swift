@@ -40,9 +40,26 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     ) {
         var head = head
         head.data = Data()
-        self.init(head: head, body: BytePipe(limit: .max))
-        for piece in pieces { _ = body.push(piece) }
-        body.finish(error.map(TransportError.failed))
+        let rest = Locked(pieces.filter { !$0.isEmpty }[...])
+        self.init(head: head) {
+            try Task.checkCancellation()
+            if let piece = rest.withLock({ $0.popFirst() }) { return piece }
+            if let error { throw error }
+            return nil
+        }
+    }
+
+    /// Creates a stream of complete data, which has up to four chunks, for implementations of generated protocols that
+    /// send no requests.
+    public init(dividing data: Data) {
+        let head = HTTPResponse(statusCode: 200, headers: ["Content-Length": String(data.count)])
+        self.init(Self.ranges(data.count).map { Data(data.dropFirst($0.lowerBound).prefix($0.count)) }, head: head)
+    }
+
+    /// Returns the ranges of the chunks in which mocks deliver a body.
+    package static func ranges(_ length: Int) -> [Range<Int>] {
+        let size = Swift.max(1, (length + 3) / 4)
+        return stride(from: 0, to: length, by: size).map { $0..<Swift.min($0 + size, length) }
     }
 
     /// Creates a stream for a `Transport` of an app. Each chunk is requested when the stream is read.

@@ -12,11 +12,18 @@ public protocol FilesAPI: OperationGroup {
     nonisolated func downloadFile(fileID: UUID) async throws(APIError) -> Data
     /// Writes the body of `downloadFile` to a file.
     nonisolated func downloadFile(fileID: UUID, to file: URL) async throws(APIError)
+    /// Returns the body of `downloadFile` in chunks, as they arrive.
+    nonisolated func downloadFile(fileID: UUID, as type: ByteStream.Type) async throws(APIError) -> ByteStream
 }
 
 nonisolated extension FilesAPI {
     /// Calls `downloadFile` and writes the data to the file, for implementations that send no requests.
     public func downloadFile(fileID: UUID, to file: URL) async throws(APIError) {
         try Provider.write(await self.downloadFile(fileID: fileID), to: file, of: "files.downloadFile")
+    }
+
+    /// Calls `downloadFile` and returns the data in chunks, for implementations that send no requests.
+    public func downloadFile(fileID: UUID, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        ByteStream(dividing: try await self.downloadFile(fileID: fileID))
     }
 }

@@ -60,4 +60,22 @@ public nonisolated struct FilesClient: Sendable {
     public func downloadFile(fileID: UUID, to file: URL) async throws(APIError) {
         try await api.downloadFile(fileID: fileID, to: file)
     }
+
+    /// Returns the body of `downloadFile` in chunks, as they arrive.
+    ///
+    /// Returns the content of a file.
+    ///
+    /// ```swift
+    /// for try await chunk in try await client.files.downloadFile(fileID: fileID, as: ByteStream.self) {
+    ///     print(chunk.count)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - fileID: The id of the file.
+    ///   - type: The type of the result: `ByteStream.self`.
+    /// - Throws: `APIError`.
+    public func downloadFile(fileID: UUID, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await api.downloadFile(fileID: fileID, as: type)
+    }
 }

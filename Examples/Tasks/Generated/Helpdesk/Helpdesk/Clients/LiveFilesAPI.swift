@@ -23,4 +23,8 @@ public nonisolated struct LiveFilesAPI: FilesAPI, LiveOperationGroup {
     public func downloadFile(fileID: UUID, to file: URL) async throws(APIError) {
         _ = try await provider.download(FilesEndpoint.downloadFile(fileID: fileID), to: file)
     }
+
+    public func downloadFile(fileID: UUID, as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await provider.stream(FilesEndpoint.downloadFile(fileID: fileID))
+    }
 }
