@@ -136,6 +136,22 @@ struct PagedMockTests {
         }
     }
 
+    @Test(arguments: Source.allCases) func filesAreStreamedInChunks(_ source: Source) async throws {
+        try await with(source) { client in
+            let responses = client.responses
+            let stream = try await responses.binary(as: ByteStream.self)
+            #expect(stream.head.headers["Content-Length"] == "4")
+            var chunks: [Data] = []
+            for try await chunk in stream { chunks.append(chunk) }
+            #expect(chunks.reduce(Data(), +) == ResponsesEndpoint.binarySample.data)
+            // The network decides about the chunks of a server.
+            #expect(chunks.count == 4 || source == .server, "\(chunks)")
+        }
+        await #expect(throws: APIError(.noConnection)) {
+            try await KitchenSinkClient.mock(.offline).responses.binary(as: ByteStream.self)
+        }
+    }
+
     @Test func filesOfOfflineMocksAreNotWritten() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
         let client = KitchenSinkClient.mock(.offline)
