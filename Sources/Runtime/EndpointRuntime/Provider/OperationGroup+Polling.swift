@@ -10,7 +10,7 @@ extension OperationGroup {
     ///   - isDone: whether the value has reached the state.
     /// - Returns: the first value that has reached the state.
     /// - Throws: the error of a call; `.timeout` if the next call would start after the limit; `.cancelled`.
-    public nonisolated func poll<Value: Sendable>(
+    public nonisolated(nonsending) func poll<Value: Sendable>(
         _ operation: String, every interval: Duration, for limit: Duration,
         _ call: (CallOptions) async throws(APIError) -> Value, until isDone: (Value) -> Bool
     ) async throws(APIError) -> Value {

@@ -56,7 +56,10 @@ extension Provider {
 
     /// Writes data to a file, for implementations of generated protocols that send no requests.
     ///
-    /// - Parameter id: the name of the operation in the error.
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - file: the location of the file, which is replaced if it exists.
+    ///   - id: the name of the operation in the error.
     /// - Throws: `.file` if the file cannot be written.
     public static func write(_ data: Data, to file: URL, of id: String) throws(APIError) {
         do {
