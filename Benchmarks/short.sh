@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every benchmark program once on small inputs, with debug builds, to check that the programs work. The figures are
-# meaningless. CI has separate steps for Corpus, Fuzz and Graphs.
+# meaningless. CI has separate steps for Corpus, of which only the tests run here, Fuzz and Graphs.
 #   Benchmarks/short.sh [CODEGEN [MODULES]]      after `swift build --build-tests`
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -62,6 +62,9 @@ fi
 
 part "Compiling"
 Benchmarks/Compiling/compiling.py --codegen "$codegen" --modules "$modules" --count 4 --runs 1
+
+part "Corpus"
+swift test --package-path Benchmarks/Corpus
 
 part "Runtime"
 swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short

@@ -87,7 +87,7 @@ struct ArgumentTests {
         RequestCheck(
             description: Description { _ in tree },
             operation: Symbols.Operation(
-                id: "a", file: nil, pointer: "/paths/~1" + path.dropFirst() + "/get", method: "GET", path: path,
+                file: nil, pointer: "/paths/~1" + path.dropFirst() + "/get", method: "GET", path: path,
                 client: "a.a(p:)",
                 parameters: parameters.map { Symbols.Parameter(argument: $0.0, type: "", name: $0.0, location: $0.1) },
                 requests: [], responses: []))

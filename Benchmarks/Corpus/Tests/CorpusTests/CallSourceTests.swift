@@ -12,7 +12,7 @@ struct CallSourceTests {
     @Test func optionalArgumentIsGiven() {
         let parameter = Symbols.Parameter(argument: "page", type: "Int?")
         let list = Symbols.Operation(
-            id: "a", file: nil, pointer: "", method: "GET", path: "/", client: "a.list(page:)", parameters: [parameter],
+            file: nil, pointer: "", method: "GET", path: "/", client: "a.list(page:)", parameters: [parameter],
             requests: [], responses: [])
         let text = CallSource(module: "Community", operations: [list], bodies: "", without: []).text
         #expect(text.contains(#"client.a.list(page: maybe("page"))"#))
@@ -72,7 +72,7 @@ struct CallSourceTests {
 
     private func operation(_ client: String, _ arguments: [String]) -> Symbols.Operation {
         Symbols.Operation(
-            id: client, file: nil, pointer: "", method: "GET", path: "/", client: client,
+            file: nil, pointer: "", method: "GET", path: "/", client: client,
             parameters: arguments.map { Symbols.Parameter(argument: $0, type: "String") }, requests: [], responses: [])
     }
 }

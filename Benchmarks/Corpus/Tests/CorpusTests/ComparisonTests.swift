@@ -45,6 +45,14 @@ struct ComparisonTests {
         #expect((try difference("\"\(one)\"", "\"\(other)\"", schema: schema) == nil) == isEqual)
     }
 
+    @Test(arguments: [
+        (#"{"id":1}"#, #"{"id":7}"#, true), (#"{"id":"a"}"#, #"{"id":"7"}"#, true), (#"{"id":1}"#, #"{"id":8}"#, false),
+        (#"{"id":"a"}"#, #"{"id":7}"#, false), (#"{"id":[1]}"#, #"{"id":7}"#, false), (#"{}"#, #"{"id":7}"#, false),
+    ])
+    func aMockMayReturnAValueOfTheCall(one: String, other: String, isEqual: Bool) throws {
+        #expect((try difference(one, other, requested: ["7"]) == nil) == isEqual)
+    }
+
     @Test func undeclaredMemberMayBeLost() throws {
         let schema = #"{"properties":{"a":{}}}"#
         #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == nil)
@@ -170,11 +178,13 @@ struct ComparisonTests {
     }
 
     private func difference(
-        _ one: String, _ other: String, schema: String = "{}", direction: Symbols.Direction = .both
+        _ one: String, _ other: String, schema: String = "{}", direction: Symbols.Direction = .both,
+        requested: Set<String> = []
     ) throws -> String? {
         let tree = try JSONReader.read(schema)
         let description = Description { _ in tree }
-        let comparison = Comparison(description: description, directions: Directions([], description: description))
+        let comparison = Comparison(
+            description: description, directions: Directions([], description: description), requested: requested)
         let place = PlaceFinder.Found(type: "T", direction: direction, schema: Place(file: "", pointer: ""))
         return try comparison.difference(JSONReader.read(one), JSONReader.read(other), of: place)
     }

@@ -73,7 +73,7 @@ struct FormTests {
         return RequestCheck(
             description: Description { _ in tree },
             operation: Symbols.Operation(
-                id: "a", file: nil, pointer: "/paths/~1a/post", method: "POST", path: "/a", client: "a.a(_:)",
+                file: nil, pointer: "/paths/~1a/post", method: "POST", path: "/a", client: "a.a(_:)",
                 parameters: [], requests: [Symbols.Message(status: nil, contentType: type, type: "Form")], responses: []
             ))
     }

@@ -48,7 +48,7 @@ struct RequestCheckTests {
         return RequestCheck(
             description: Description { _ in tree },
             operation: Symbols.Operation(
-                id: "a", file: nil, pointer: "/paths/~1a~1{p}~1{q}/get", method: "GET", path: "/a/{p}/{q}",
+                file: nil, pointer: "/paths/~1a~1{p}~1{q}/get", method: "GET", path: "/a/{p}/{q}",
                 client: "a.a()", parameters: parameters, requests: [], responses: []))
     }
 
@@ -86,7 +86,7 @@ struct RequestCheckTests {
         let check = RequestCheck(
             description: Description { _ in tree },
             operation: Symbols.Operation(
-                id: "a", file: nil, pointer: "/paths/~1%40a/get", method: "GET", path: "/%40a", client: "a.a()",
+                file: nil, pointer: "/paths/~1%40a/get", method: "GET", path: "/%40a", client: "a.a()",
                 parameters: [Symbols.Parameter(argument: "p", type: "String", name: "p", location: location)],
                 requests: [], responses: []))
         let request = JSON.object([
@@ -119,7 +119,7 @@ struct RequestCheckTests {
             Symbols.Parameter(argument: $0.0, type: "String", name: $0.0, location: $0.1)
         }
         let operation = Symbols.Operation(
-            id: "a", file: nil, pointer: "/paths/~1a~1{p}/post", method: "POST", path: "/a/{p}", client: "a.a()",
+            file: nil, pointer: "/paths/~1a~1{p}/post", method: "POST", path: "/a/{p}", client: "a.a()",
             parameters: parameters, requests: [], responses: [])
         let request = JSON.object([
             "method": .string(method), "url": .string(url),

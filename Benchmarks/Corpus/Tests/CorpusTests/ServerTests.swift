@@ -76,7 +76,7 @@ struct ServerTests {
         return RequestCheck(
             description: Description { _ in tree },
             operation: Symbols.Operation(
-                id: "a", file: nil, pointer: "/paths/~1a~1/get", method: "GET", path: "/a/", client: "a.a()",
+                file: nil, pointer: "/paths/~1a~1/get", method: "GET", path: "/a/", client: "a.a()",
                 parameters: [], requests: [], responses: []))
     }
 }

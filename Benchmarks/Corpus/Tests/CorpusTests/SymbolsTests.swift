@@ -4,7 +4,7 @@ import Testing
 @testable import corpus
 
 struct SymbolsTests {
-    @Test func methodForAnotherContentTypeHasTheIDOfItsSamples() throws {
+    @Test func methodForAnotherContentTypeHasTheNameOfItsSamples() throws {
         let json = """
             {"module": "A", "schemas": [], "operations": [{
               "id": "issuesGet", "pointer": "/a", "method": "GET", "path": "/a", "client": "issues.get(id:)",
@@ -14,7 +14,7 @@ struct SymbolsTests {
                 {"status": "404", "contentType": "application/json", "type": "Problem"}]}]}
             """
         let symbols = try JSONDecoder().decode(Symbols.self, from: Data(json.utf8))
-        #expect(symbols.methods.map(\.id) == ["issuesGet", "issuesGetAsCSV"])
+        #expect(symbols.methods.map(\.name) == ["issues.get", "issues.getAsCSV"])
         #expect(symbols.methods.map { $0.responses.map(\.type) } == [["Issue", "Problem"], ["String", "Problem"]])
     }
 }

@@ -12,7 +12,7 @@ struct CallCheck {
         let description = Description(load: generation.tree)
         let symbols = try Symbols.read(generation.symbols)
         let finder = PlaceFinder(symbols, description: description)
-        let comparison = Comparison(description: description, directions: finder.directions)
+        var comparison = Comparison(description: description, directions: finder.directions)
         let objects = symbols.methods.map { RequestCheck(description: description, operation: $0).objects }
         let program = CallProgram(
             operations: symbols.methods, objects: objects,
@@ -25,6 +25,7 @@ struct CallCheck {
             let answers = try program.run()
             for (offset, operation) in symbols.methods.enumerated() {
                 let sample = samples.first { $0.operation == operation.name && $0.isSuccess }
+                comparison.requested = operation.pathValues(of: answers[CallProgram.live]?[offset].request)
                 for client in CallProgram.clients {
                     let call = answers[client]?[offset] ?? CallProgram.Call(.error("no answer"))
                     let check = RequestCheck(description: description, operation: operation)
@@ -83,6 +84,17 @@ enum CallVerdict {
     case wrong(String)
     /// There is no sample to return or no value to compare.
     case unjudged(String)
+}
+
+extension Symbols.Operation {
+    /// Returns the values in the path of a request, as texts.
+    fileprivate func pathValues(of request: SentRequest?) -> Set<String> {
+        let arguments = parameters.filter { $0.location == "path" }.compactMap { request?.arguments[$0.argument] }
+        return Set(
+            arguments.compactMap { value in
+                if case .number(let text) = value { text } else { value.string }
+            })
+    }
 }
 
 extension Row.Calls {

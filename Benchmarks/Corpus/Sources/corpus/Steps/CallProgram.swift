@@ -25,8 +25,10 @@ struct CallProgram {
         }
     }
 
-    /// The mocks of all groups, and the real client with a stub.
-    static let clients = ["mock", "live"]
+    /// The real client with a stub.
+    static let live = "live"
+    /// The mocks of all groups, and the real client. Both get the same arguments.
+    static let clients = ["mock", live]
 
     let operations: [Symbols.Operation]
     /// The values of object arguments, for each operation.
