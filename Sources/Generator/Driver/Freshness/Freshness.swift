@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 
 /// Decides whether `generate` has anything to do: not if the inputs, the options and the files have the hashes in
-/// `codegen.lock`, and the last run had nothing to report. Then nothing is parsed.
+/// `codegen.lock`, and the last run reported no diagnostics. Then no description is parsed.
 ///
 /// Only a release is trusted. Builds between two releases have the same name and may generate different files.
 struct Freshness {
@@ -14,9 +14,9 @@ struct Freshness {
         let folder = OutputFolder(location: api.output)
         guard tool.isRelease, case .file = api.specInput, folder.entry(LockFile.fileName) == .file,
             folder.entry(Staging.folderName) == .absent,
-            let lock = folder.bytes(LockFile.fileName).flatMap({ LockedFiles($0, in: folder) }),
-            let inputs = inputs(of: lock.header.identity), haveHashes(inputs, lock.header.identity.inputs),
-            lock.isWhole, !lock.header.hasDiagnostics, lock.areUnchanged()
+            let lock = folder.bytes(LockFile.fileName).flatMap({ LockedFiles($0, in: folder) }), lock.isWhole,
+            !lock.header.hasDiagnostics, let inputs = inputs(of: lock.header.identity),
+            haveHashes(inputs, lock.header.identity.inputs), lock.areUnchanged()
         else { return nil }
         return UnchangedClient(api: api, inputs: inputs, files: lock.count)
     }
@@ -34,7 +34,7 @@ struct Freshness {
     }
 }
 
-/// A client whose files are those of the last run.
+/// A client whose files have not changed since the last run.
 struct UnchangedClient {
     let api: APIConfiguration
     /// The files that it is made from, without the configuration.
