@@ -12,11 +12,11 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
     public var deletedAt: Date?
     public var nickname: Nullable<String>
     public var parent: Post? {
-        get { indirectParent.value }
-        set { indirectParent.value = newValue }
+        get { _parent.value }
+        set { _parent.value = newValue }
     }
     public var additionalProperties: [String: JSONValue]
-    private var indirectParent: Indirect<Post?>
+    private var _parent: Indirect<Post?>
 
     public init(
         id: String, authorID: String, status: PostStatus, createdAt: Date, summary: String? = nil, deletedAt: Date?,
@@ -29,7 +29,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         self.summary = summary
         self.deletedAt = deletedAt
         self.nickname = nickname
-        indirectParent = Indirect(parent)
+        _parent = Indirect(parent)
         self.additionalProperties = additionalProperties
     }
 
@@ -41,7 +41,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         summary = reader.read("summary")
         deletedAt = reader.read("deleted_at")
         nickname = reader.read("nickname")
-        indirectParent = reader.read("parent")
+        _parent = reader.read("parent")
         additionalProperties = reader.readAdditional(except: [
             "id", "author_id", "status", "created_at", "summary", "deleted_at", "nickname", "parent",
         ])
@@ -55,7 +55,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         writer.write("summary", summary)
         writer.write("deleted_at", orNull: deletedAt)
         writer.write("nickname", nickname)
-        writer.write("parent", indirectParent)
+        writer.write("parent", _parent)
         writer.writeAdditional(additionalProperties)
     }
 }

@@ -24,12 +24,13 @@ struct StackMarginTests {
         }
     }
 
-    /// Decodes, encodes, compares and releases a model.
+    /// Decodes, encodes, compares, prints and releases a model.
     private func check<Model: ObjectCodable & Equatable & Sendable>(_ type: Model.Type, _ data: Data) async throws {
         try await onHalfAStack {
             var model: Model? = try JSONCoding.decode(Model.self, from: data)
             let other = try JSONCoding.decode(Model.self, from: try JSONCoding.encode(#require(model)))
             #expect(model == other)
+            #expect("\(other)".hasSuffix(")"))
             #expect(try model.map { try JSONValue(encoding: $0).decode(as: Model.self) } == other)
             _ = try RequestBody.json(other).encoded()
             model = nil

@@ -32,6 +32,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         set { _hashValueValue = newValue }
     }
     private var _hashValueValue: String?
+    public var wifi: String?
     /// Ends */ a comment and \(interpolates) "quotes".
     public var description: String?
 
@@ -47,6 +48,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         userID: String? = nil,
         avatarURL: URL? = nil,
         hashValueValue: String? = nil,
+        wifi: String? = nil,
         description: String? = nil
     ) {
         self.title = title
@@ -60,6 +62,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         self.userID = userID
         self.avatarURL = avatarURL
         self._hashValueValue = hashValueValue
+        self.wifi = wifi
         self.description = description
     }
 
@@ -75,6 +78,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         userID = reader.read("user_id")
         avatarURL = reader.read("avatar-url")
         _hashValueValue = reader.read("hash_value")
+        wifi = reader.read("wifi")
         description = reader.read("description")
     }
 
@@ -90,8 +94,14 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         writer.write("user_id", userID)
         writer.write("avatar-url", avatarURL)
         writer.write("hash_value", _hashValueValue)
+        writer.write("wifi", wifi)
         writer.write("description", description)
     }
+}
+
+nonisolated extension Note {
+    /// Properties that are not printed.
+    public static var _secretProperties: [String] { ["wifi"] }
 }
 
 nonisolated extension Note {

@@ -35,6 +35,7 @@ nonisolated extension Note {
                 "type": "note",
                 "user_id": "543",
                 "avatar-url": "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
+                "wifi": "w9528m6ym04kvb42",
                 "description": "It rained all afternoon."
             }
             """

@@ -14,6 +14,7 @@ struct ObjectContext: TemplateContext {
     let isWide: Bool
     let isMultipart: Bool
     let checks: [CheckContext]
+    let secrets: String?
     let envelope: EnvelopeContext?
 
     static let contract = ContextContract<ObjectContext>(
@@ -57,6 +58,10 @@ struct ObjectContext: TemplateContext {
             .flag("isMultipart", "Whether the type can be sent as a multipart body.") { $0.isMultipart },
             .flag("isValidated", "Whether the type checks its limits before it is sent.") { !$0.checks.isEmpty },
             .list("checks", "The checks of the properties.") { $0.checks },
+            .optionalText(
+                "secrets", "The names of the properties that are not printed, separated by commas.",
+                example: "\"password\", \"pin\""
+            ) { $0.secrets },
             .object("envelope", "The payload, if the type is an envelope.") { $0.envelope },
         ])
 

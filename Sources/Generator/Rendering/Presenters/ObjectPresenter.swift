@@ -30,6 +30,7 @@ extension ObjectContext {
         identity = zip(object.properties, own).first { $0.0.name.swift == object.identifier }
             .flatMap { $0.0.name.swift == "id" ? nil : $0.1 }
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
+        secrets = object.secrets
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
         if !takesAny { protocols += equality }
         checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
@@ -158,6 +159,16 @@ extension ObjectType {
             let plain = MultipartPart(contentType: nil, isRepeated: false)
             return parts.indices.contains(index) ? parts[index] : plain
         }
+    }
+
+    /// The names of the properties with `format: password` as string literals; `nil` if there are none. The runtime
+    /// prints no property that is called `password`.
+    fileprivate var secrets: String? {
+        let names = properties.compactMap { property -> String? in
+            guard property.facts.format == "password", property.name.swift != "password" else { return nil }
+            return SwiftLiteral.string(property.name.swift)
+        }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
     fileprivate var additional: Property? {

@@ -1,11 +1,15 @@
 /// A model: a JSON object. An `ObjectReader` decodes its properties, and an `ObjectWriter` encodes them.
-public protocol ObjectCodable: ModelValue {
+/// It prints as one line without secrets: `Post(id: "1", title: "Hello")`.
+public protocol ObjectCodable: ModelValue, TextOutputStreamable {
     /// Creates the model from the properties in a reader. Called by `init(from decoder:)`, which then throws the first
     /// error.
     init(from reader: inout ObjectReader)
 
     /// Writes all properties. Called by `encode(to:)`, which then throws the first error.
     func _write(to writer: inout ObjectWriter)
+
+    /// The Swift names of properties that the description declares with `format: password`. They are not printed.
+    static var _secretProperties: [String] { get }
 }
 
 extension ObjectCodable {

@@ -1,5 +1,6 @@
 /// A union (`oneOf`, `anyOf`). A `UnionReader` decodes it, and a `UnionWriter` encodes it.
-public protocol UnionCodable: ModelValue {
+/// It prints as one line without secrets: `.cat(Cat(name: "Tom"))`.
+public protocol UnionCodable: ModelValue, TextOutputStreamable {
     /// Creates the union from a reader: gets the alternative from the reader, then decodes it. Called by
     /// `init(from decoder:)`: once if the value selects its alternative, otherwise once for each possible alternative.
     init(from reader: inout UnionReader)

@@ -1,0 +1,137 @@
+import Foundation
+
+// Models do not conform to `CustomStringConvertible`: in a model with a property `description: String?`, the expression
+// `let text: String = post.description` would compile and be the text of the model.
+
+extension ObjectCodable {
+    public static var _secretProperties: [String] { [] }
+
+    /// Writes the model on one line, as `print`, `String(describing:)` and interpolation show it:
+    /// `Post(id: "1", title: "Hello", status: .draft)`.
+    ///
+    /// Properties that are `nil` or absent are left out. `<redacted>` replaces the value of a property that the
+    /// description declares with `format: password`, or whose name is one of `Redaction.standardMembers`. Strings are
+    /// written like text in logs: see `Redaction.plain(_:)`. The text is for people, and its form may change.
+    ///
+    /// If an extension adds `CustomStringConvertible` or `CustomDebugStringConvertible` to the model, that text is used
+    /// instead.
+    public func write<Target: TextOutputStream>(to target: inout Target) {
+        target.write(ModelText.text(of: self))
+    }
+}
+
+extension UnionCodable {
+    /// Writes the union on one line, as `print`, `String(describing:)` and interpolation show it:
+    /// `.cat(Cat(name: "Tom"))`. Secrets are redacted as in models.
+    public func write<Target: TextOutputStream>(to target: inout Target) {
+        target.write(ModelText.text(of: self))
+    }
+}
+
+/// Writes the text of a model for logs.
+struct ModelText {
+    /// The maximum depth of nested values. Deeper values are written as `…`: a thread of an Apple platform has 512 KiB
+    /// of stack.
+    private static let deepest = 32
+    private static let redaction = Redaction()
+
+    private var text = ""
+    private var depth = 0
+
+    static func text(of value: Any) -> String {
+        var writer = ModelText()
+        writer.append(value)
+        return writer.text
+    }
+
+    private mutating func append(_ value: Any) {
+        depth += 1
+        defer { depth -= 1 }
+        switch Self.present(value) {
+        case nil: text += "nil"
+        case _ where depth > Self.deepest: text += "…"
+        case let value as String: text += Self.redaction.plain(value).debugDescription
+        case let value as any ExactText: text += Self.redaction.plain(value.text).debugDescription
+        case let value as JSONValue: text += Self.redaction.plain(value.description)
+        case let value as URL: text += Self.redaction.text(of: value)
+        // Foundation on Linux traps when it describes a date that is not a number.
+        case let value as Date: text += RFC3339.text(value) ?? "\(value.timeIntervalSinceReferenceDate)"
+        case let value as Data: text += "<\(value.count) bytes>"
+        case let map as any TextMap: append("[", map.entries, "]", ifEmpty: ":")
+        case let list as any Sequence & ModelValue: append(list)
+        case let value as any CustomStringConvertible: text += value.description
+        case let value as any CustomDebugStringConvertible: text += value.debugDescription
+        case let value?: append(reflecting: value)
+        }
+    }
+
+    /// Returns the value inside optionals and other wrappers; `nil` if there is none.
+    private static func present(_ value: Any) -> Any? {
+        var value = value
+        while let wrapper = value as? any TextWrapper {
+            guard let content = wrapper.content else { return nil }
+            value = content
+        }
+        return value
+    }
+
+    private mutating func append(_ list: some Sequence) {
+        text += "["
+        for (index, element) in list.enumerated() {
+            if index > 0 { text += ", " }
+            append(element)
+        }
+        text += "]"
+    }
+
+    /// Appends `Post(id: "1")` or `.cat(Cat(name: "Tom"))`.
+    private mutating func append(reflecting value: Any) {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .struct:
+            let secrets = (type(of: value) as? any ObjectCodable.Type)?._secretProperties ?? []
+            text += "\(type(of: value))"
+            append("(", Self.properties(of: mirror), ")", secrets: secrets)
+        case .enum:
+            text += "."
+            guard let (name, content) = mirror.children.first else { return append(name: value) }
+            text += "\(name ?? "")("
+            append(content)
+            text += ")"
+        default: append(name: value)
+        }
+    }
+
+    /// Appends the text of the standard library: the name of a case. A model would be written with this function again.
+    private mutating func append(name value: Any) {
+        text += value is any ObjectCodable || value is any UnionCodable ? "\(type(of: value))" : "\(value)"
+    }
+
+    private static func properties(of mirror: Mirror) -> [(name: String, value: Any)] {
+        mirror.children.compactMap { label, value in
+            guard var name = label, let content = present(value) else { return nil }
+            // A property with the storage `_next` is called `next`. A name such as `_1st` is the name of the property.
+            if name.hasPrefix("_"), name.dropFirst().first?.isLetter == true { name.removeFirst() }
+            if name == "additionalProperties", let map = content as? any TextMap, map.isEmpty { return nil }
+            return (name, content)
+        }
+    }
+
+    private mutating func append(
+        _ opening: String, _ members: [(name: String, value: Any)], _ closing: String, ifEmpty empty: String = "",
+        secrets: [String] = []
+    ) {
+        text += opening
+        if members.isEmpty { text += empty }
+        for (index, member) in members.enumerated() {
+            if index > 0 { text += ", " }
+            text += opening == "[" ? "\(member.name.debugDescription): " : "\(member.name): "
+            if secrets.contains(member.name) || Self.redaction.hides(member: member.name) {
+                text += Redaction.mask
+            } else {
+                append(member.value)
+            }
+        }
+        text += closing
+    }
+}
