@@ -52,7 +52,7 @@ import Testing
             return type.spelling
         }
         #expect(try alias("Counts") == "[Level: Int]")
-        #expect(try alias("Deep") == "[DeepValueKey: [[DeepValueValueKey: JSONValue]]]")
+        #expect(try alias("Deep") == "[DeepKey: [[DeepValueKey: JSONValue]]]")
         #expect(try lowered.object("Open").additionalProperties?.spelling == "[OpenKey: Int?]")
         #expect(lowered.messages == [])
     }

@@ -20,6 +20,23 @@ struct PollingTests {
         }
     }
 
+    /// The closures run on the actor of the caller, so they can use its state.
+    @MainActor private final class JobModel {
+        private let jobs: Jobs
+        private(set) var states: [String] = []
+
+        init(_ jobs: Jobs) { self.jobs = jobs }
+
+        func load() async throws(APIError) {
+            _ = try await jobs.poll("get", every: .seconds(2), for: .seconds(10)) { (options) async throws(APIError) in
+                states.append(try await jobs.options(options).job())
+                return states.count
+            } until: { _ in
+                states.last == "done"
+            }
+        }
+    }
+
     private struct Words: ErrorLocalizer {
         func text(for error: APIError) -> String? { "own words for \(error.reason)" }
     }
@@ -40,6 +57,13 @@ struct PollingTests {
         stub.answer("get", with: Self.answer("new"), Self.answer("running"), Self.answer("done"))
         #expect(try await jobs.jobWhenDone() == "done")
         #expect(clock.sleeps == [.seconds(2), .seconds(2)])
+    }
+
+    @Test func callerOnTheMainActorUsesItsState() async throws {
+        stub.answer("get", with: Self.answer("new"), Self.answer("done"))
+        let model = await JobModel(jobs)
+        try await model.load()
+        #expect(await model.states == ["new", "done"])
     }
 
     @Test func retryAfterReplacesTheInterval() async throws {

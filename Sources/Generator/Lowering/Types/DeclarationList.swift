@@ -54,4 +54,6 @@ struct DeclarationJob {
     /// Whether the description names the type: a component, or an entry of a file.
     let isNamed: Bool
     let order: DeclarationList.Order
+    /// The schema of the type, if `schema` only makes it nullable.
+    var content: (schema: Schema, shape: Shape)?
 }

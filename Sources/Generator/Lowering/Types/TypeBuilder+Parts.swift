@@ -23,6 +23,22 @@ extension TypeBuilder {
         return (only, context.shapes.shape(only))
     }
 
+    /// Returns the inline schema of a struct, an enumeration or a union that a component only makes nullable, as in
+    /// `anyOf: [{ type: object, … }, { type: 'null' }]`. It has the name of the component.
+    func ownContent(of schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape)? {
+        var (schema, shape) = (schema, shape)
+        // Chains of equivalent schemas are short.
+        for _ in 0..<16 {
+            guard !isOtherName(schema), case .alias(let other) = context.forms.form(of: shape, schema),
+                declared(other) === other, context.document.schemas[other.id] == nil, replaced.type(of: other) == nil,
+                other.requestedTypeName == nil
+            else { return nil }
+            (schema, shape) = (other, context.shapes.shape(other))
+            if context.forms.form(of: shape, schema).isDeclared { return (schema, shape) }
+        }
+        return nil
+    }
+
     /// Returns whether the schema is an alias: only a reference, perhaps with a title or description.
     func isOtherName(_ schema: Schema) -> Bool {
         schema.content.reference != nil && context.shapes.reference(schema) != nil
@@ -67,23 +83,31 @@ extension TypeBuilder {
 
     /// Returns the place of the inline types of an alias.
     func aliasPlace(_ job: DeclarationJob) -> TypePlace {
-        isList(job.schema, job.shape)
-            ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
+        switch container(job.schema, job.shape) {
+        case .array: job.place.ofList(named: job.place.name)
+        case .dictionary: job.place
+        case nil: job.place.named("\(job.place.name)Value")
+        }
     }
 
-    private func isList(_ schema: Schema, _ shape: Shape) -> Bool {
+    private enum Container {
+        case array, dictionary
+    }
+
+    private func container(_ schema: Schema, _ shape: Shape) -> Container? {
         var (schema, shape) = (schema, shape)
         // Chains of equivalent schemas are short.
         for _ in 0..<16 {
             switch context.forms.form(of: shape, schema) {
-            case .array: return true
+            case .array: return .array
+            case .dictionary: return .dictionary
             case .alias(let other) where declared(other) === other,
                 .combination(let other) where declared(other) === other:
                 (schema, shape) = (other, context.shapes.shape(other))
-            case .json, .scalar, .alias, .combination, .dictionary, .object, .enumeration, .union: return false
+            case .json, .scalar, .alias, .combination, .object, .enumeration, .union: return nil
             }
         }
-        return false
+        return nil
     }
 
     /// Returns the element type of an array.

@@ -163,10 +163,11 @@ extension TypeBuilder {
         let order = declared.nextOrder(for: name, owningFile: nil)
         let (schema, shape) = combined(schema, shape)
         let namesake = targets.namesake(of: key.id)
+        let content = ownContent(of: schema, shape)
         let job = DeclarationJob(
             schema: schema, shape: shape, place: place, wire: namesake.name,
-            isNamed: key.id.isEntry || namesake != key.id, order: order)
-        if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
+            isNamed: key.id.isEntry || namesake != key.id, order: order, content: content)
+        if content != nil || !isOtherName(schema) && context.forms.form(of: shape, schema).isDeclared {
             queue.append(job)
         } else {
             aliasQueue.append((key, job))
@@ -237,7 +238,7 @@ extension TypeBuilder {
         while next < queue.count {
             let job = queue[next]
             next += 1
-            let kind = build(job.schema, job.shape, job.place)
+            let kind = build(job.content?.schema ?? job.schema, job.content?.shape ?? job.shape, job.place)
             declared.add(declaration(job, kind: kind), at: job.order)
         }
         queue = []
@@ -286,9 +287,12 @@ extension TypeBuilder {
         sources[place.name] = TypeSource(
             schema: job.schema, direction: place.direction,
             isNamed: job.isNamed || job.schema.requestedTypeName != nil)
+        var documentation = DocumentationWriter.type(job.shape, named: place.name)
+        if documentation.summary == nil, let content = job.content {
+            documentation = DocumentationWriter.type(content.shape, named: place.name)
+        }
         return TypeDeclaration(
-            name: Name(swift: place.name, wire: job.wire),
-            documentation: DocumentationWriter.type(job.shape, named: place.name),
+            name: Name(swift: place.name, wire: job.wire), documentation: documentation,
             kind: kind, usage: usage(job.schema.id, place.direction), origin: Origin(job.schema.id),
             owningFile: place.owningFile ?? place.name)
     }
