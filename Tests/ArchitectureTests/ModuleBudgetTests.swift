@@ -12,7 +12,7 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_511),
+        Budget(modules: ["EndpointRuntime"], lines: 9_524),
         Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 139),
         Budget(modules: ["EndpointMiddleware"], lines: 4_546, publicTypes: 55),
     ]

@@ -35,6 +35,33 @@ struct ProgressTests {
         #expect(all.last?.isCompleted == true)
     }
 
+    @Test(arguments: [false, true]) func streamIsCompletedOnceWhenItsEndIsRead(collects: Bool) async throws {
+        try await withServer { _ in
+            Answer(status: 200, body: quarter)
+        } run: { url in
+            let reports = Recorder<TransferProgress>()
+            var stream = try await Provider(server: TestServer(url)).stream(get.reporting { reports.add($0) })
+            #expect(!reports.all.contains { $0.isCompleted })
+            if collects { _ = try await stream.collect(upTo: .max) }
+            while try await stream.next() != nil {}
+            #expect(try await stream.next() == nil)
+            let length = Int64(quarter.count)
+            let last = TransferProgress(.download, bytes: length, of: length, isCompleted: true)
+            #expect(reports.all.filter(\.isCompleted) == [last])
+            #expect(reports.all.last == last)
+        }
+    }
+
+    @Test func streamThatIsCutOffIsNeverCompleted() async throws {
+        try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc")) { url in
+            let reports = Recorder<TransferProgress>()
+            var stream = try await Provider(server: TestServer(url)).stream(get.reporting { reports.add($0) })
+            let error = await failure { () throws(APIError) in while try await stream.next() != nil {} }
+            #expect(error != nil)
+            #expect(!reports.all.contains { $0.isCompleted })
+        }
+    }
+
     @Test func unknownLengthIsZeroUntilCompletion() async throws {
         let all = try await reports(announced: nil)
         #expect(all.count >= 5)

@@ -1,5 +1,6 @@
 /// The progress of a request or response body. It is reported for every chunk, and once more when the call has
-/// succeeded. A call that fails never reports completion. A new attempt or a redirect starts again at zero.
+/// succeeded; for a stream, when its end has been read. A call that fails never reports completion. A new attempt or a
+/// redirect starts again at zero.
 public nonisolated struct TransferProgress: Hashable, Sendable {
     /// A closure that receives progress reports. It is called on any thread and must not block.
     public typealias Report = @Sendable (TransferProgress) -> Void

@@ -63,7 +63,7 @@ extension Provider {
         let localizer = configuration.localizer
         let members = route.errorMembers ?? configuration.errorMembers
         let summary = response.url.map { (method: route.method, url: $0) }
-        return ByteStream(head: head, body: slot.body(of: response)) { [head] failure in
+        var stream = ByteStream(head: head, body: slot.body(of: response)) { [head] failure in
             var error = APIError(
                 .cancelled, operation: route.operation, request: summary, response: head, localizer: localizer,
                 errorMembers: members)
@@ -77,6 +77,8 @@ extension Provider {
             }
             return error
         }
+        if let relay = slot.relay.withLock({ $0 }) { stream.onEnd = { await relay.complete() } }
+        return stream
     }
 }
 

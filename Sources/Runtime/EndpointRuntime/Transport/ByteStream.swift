@@ -11,6 +11,8 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     /// The pipe that contains the received chunks.
     package let body: BytePipe
     private let failure: @Sendable (TransportError) -> APIError
+    /// Called when the end has been read.
+    var onEnd: (@Sendable () async -> Void)?
 
     /// Creates a stream from a head and a pipe that a transport fills.
     package init(
@@ -78,7 +80,9 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     public func makeAsyncIterator() -> Self { self }
 
     public mutating func next() async throws(APIError) -> Data? {
-        try await body.next().mapError(failure).get()
+        let chunk = try await body.next().mapError(failure).get()
+        if chunk == nil { await onEnd?() }
+        return chunk
     }
 
     /// Closes the connection. Further reads fail with `.cancelled`.
@@ -89,7 +93,9 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     /// Returns the whole body.
     /// - Throws: `.responseTooLarge` if the body is longer than `limit` bytes.
     public func collect(upTo limit: Int) async throws(APIError) -> Data {
-        try await collected(upTo: limit).mapError(failure).get().data
+        let data = try await collected(upTo: limit).mapError(failure).get().data
+        await onEnd?()
+        return data
     }
 
     func fail(_ reason: APIError.Reason) -> APIError {

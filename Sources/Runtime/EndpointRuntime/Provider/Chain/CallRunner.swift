@@ -88,12 +88,11 @@ final class CallRunner: Sendable {
         return interceptors.isEmpty ? try await attempt(call) : try await pass(call)
     }
 
-    /// Completes or drops the progress reports. A stream that succeeds does neither, because its body is still being
-    /// received.
+    /// Completes or drops the progress reports. The reports of a stream are completed when its body has been read.
     private func end(_ relay: ProgressRelay, _ result: Result<HTTPResponse, APIError>) async {
         switch result {
         case .failure: relay.drop()
-        case .success: if streaming == nil { await relay.complete() }
+        case .success: if let streaming { streaming.relay.withLock { $0 = relay } } else { await relay.complete() }
         }
     }
 

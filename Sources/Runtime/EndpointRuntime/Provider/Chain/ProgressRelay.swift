@@ -39,7 +39,9 @@ final class ProgressRelay: Sendable {
     /// - Parameter length: the number of bytes of the whole body; `nil` uses the last reported number.
     func complete(_ length: Int64? = nil) async {
         await withCheckedContinuation { continuation in
-            let begins = state.withLock { state in
+            let begins: Bool? = state.withLock { state in
+                // The end of a stream may be read again.
+                if state.isOver { return nil }
                 let bytes = length ?? state.last.bytes
                 let total = length ?? state.last.total ?? bytes
                 state.waiting.append(
@@ -48,7 +50,8 @@ final class ProgressRelay: Sendable {
                 state.completion = continuation
                 return state.begins()
             }
-            if begins { queue.async { self.deliver() } }
+            if begins == nil { continuation.resume() }
+            if begins == true { queue.async { self.deliver() } }
         }
     }
 

@@ -8,6 +8,8 @@ final class StreamSlot: Sendable {
 
     private let idle: Duration?
     private let pipe = Locked<BytePipe?>(nil)
+    /// Completed when the body has been read.
+    let relay = Locked<ProgressRelay?>(nil)
 
     init(idle: Duration?) {
         self.idle = idle
