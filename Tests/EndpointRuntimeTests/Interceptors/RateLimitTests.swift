@@ -30,6 +30,7 @@ struct RateLimitTests {
         (["X-RateLimit-Reset": "7", "X-RateLimit-Remaining": "0"], 7),
         (["RateLimit": #""burst";r=0;t=20, "daily";r=9;t=4000"#], 20),
         (["RateLimit": #""a,b;r=5;t=1\"";r=0;t=20, "c";t=50;r=0"#], 50),
+        (["RateLimit": "limit=10, remaining=0, reset=30"], 30), (["RateLimit": "limit=10, remaining=3, reset=30"], 1),
         // The wait that the server asks for has precedence over the reset.
         (["X-RateLimit-Reset": "7", "Retry-After": "3"], 3),
         // The reset is not the reason, has passed, or is not a number.

@@ -48,17 +48,26 @@ struct RateLimit: Equatable {
         return Double(text)
     }
 
-    /// Returns the policies of `"burst";r=0;t=30, "daily";r=900;t=40000` that have both a remaining number and a time.
+    /// Returns the policies of `"burst";r=0;t=30, "daily";r=900;t=40000` that have both a remaining number and a time,
+    /// or the policy of `limit=10, remaining=0, reset=30` (version 7 of the draft).
     private static func policies(in field: String) -> [(remaining: Double, time: Double)] {
-        withoutStrings(field).split(separator: ",").compactMap { policy in
-            var members: [Substring: Double] = [:]
-            for member in policy.split(separator: ";") {
-                let parts = member.split(separator: "=", maxSplits: 1)
-                if parts.count == 2, let value = number(parts[1]) { members[parts[0].drop { $0 == " " }] = value }
-            }
+        let field = withoutStrings(field)
+        let single = members(of: field, separatedBy: ",")
+        if let remaining = single["remaining"], let time = single["reset"] { return [(remaining, time)] }
+        return field.split(separator: ",").compactMap { policy in
+            let members = members(of: policy, separatedBy: ";")
             guard let remaining = members["r"], let time = members["t"] else { return nil }
             return (remaining, time)
         }
+    }
+
+    private static func members(of text: some StringProtocol, separatedBy separator: Character) -> [String: Double] {
+        var members: [String: Double] = [:]
+        for member in text.split(separator: separator) {
+            let parts = member.split(separator: "=", maxSplits: 1)
+            if parts.count == 2, let value = number(parts[1]) { members[parts[0].withoutOuterSpace] = value }
+        }
+        return members
     }
 
     /// Removes the quoted names of policies, which may contain separators (RFC 9651, section 3.3.3).
