@@ -50,6 +50,16 @@ struct DirectionsTests {
         #expect(try difference(#"{"inline":{"n":null}}"#, #"{"inline":{}}"#, around: .sent) != nil)
     }
 
+    /// `Out` is sent, but not in a PATCH.
+    @Test func nullIsAbsentInAModelWithoutThreeStates() throws {
+        let text = "In.n property type=Nullable<Int> nullable\nOut.n property type=Int? nullable\n"
+        let states = Symbols.threeStates(in: text)
+        #expect(states == ["In"])
+        let (one, other) = (#"{"out":{"n":null}}"#, #"{"out":{}}"#)
+        #expect(try difference(one, other, around: .both, threeStates: states) == nil)
+        #expect(try difference(one, other, around: .both, threeStates: ["Out"]) != nil)
+    }
+
     @Test func viewThatFitsCounts() throws {
         let directions = try Directions(
             [schema("/in", "In", .sent), schema("/in", "InReceived", .received)], description: description())
@@ -66,14 +76,17 @@ struct DirectionsTests {
         #expect(directions.of(type: "Other") == .both)
     }
 
-    private func difference(_ one: String, _ other: String, around: Symbols.Direction) throws -> String? {
+    private func difference(
+        _ one: String, _ other: String, around: Symbols.Direction, threeStates: Set<String>? = nil
+    ) throws -> String? {
         let description = try description()
         let symbols = [
             schema("/in", "In", .received), schema("/out", "Out", .both), schema("/other", "Other", .both),
             schema("/around", "Around", around),
         ]
         let comparison = Comparison(
-            description: description, directions: Directions(symbols, description: description))
+            description: description,
+            directions: Directions(symbols, threeStates: threeStates, description: description))
         let place = PlaceFinder.Found(
             type: "Around", direction: around, schema: Place(file: "", pointer: "/around"))
         return try comparison.difference(JSONReader.read(one), JSONReader.read(other), of: place)

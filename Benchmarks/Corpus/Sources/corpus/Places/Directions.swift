@@ -3,9 +3,16 @@
 struct Directions {
     private let places: [Place: Set<Symbols.Direction>]
     private let types: [String: Set<Symbols.Direction>]
+    /// The models whose optional properties do not distinguish null and absent.
+    private let twoStates: Set<Place>
     private let description: Description
 
-    init(_ schemas: [Symbols.Schema], description: Description) {
+    /// - Parameter threeStates: The models with properties that distinguish null and absent; `nil` if every model may
+    ///   have them.
+    init(_ schemas: [Symbols.Schema], threeStates: Set<String>? = nil, description: Description) {
+        twoStates = Set(
+            schemas.filter { threeStates?.contains(Self.innermost($0.type)) == false }
+                .map { Place(file: $0.file, pointer: $0.pointer) })
         places = Dictionary(grouping: schemas) { Place(file: $0.file, pointer: $0.pointer) }
             .mapValues { Set($0.map(\.direction)) }
         // A reference to a type is listed with the direction of the referring schema.
@@ -32,6 +39,11 @@ struct Directions {
             return own.count < 2 || own.isDisjoint(with: outer) ? own : own.intersection(outer)
         }
         return found.isEmpty ? outer : Set(found)
+    }
+
+    /// Returns whether null and absent are equal in optional properties of a model.
+    func isNullAbsent(in model: Place, inside outer: Set<Symbols.Direction>) -> Bool {
+        twoStates.contains(model) || of(models: [model], inside: outer).allSatisfy { $0 == .received }
     }
 
     /// Returns the direction of a type whose place is unknown. A collection has the direction of its elements.

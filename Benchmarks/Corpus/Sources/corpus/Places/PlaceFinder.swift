@@ -15,7 +15,7 @@ struct PlaceFinder {
     init(_ symbols: Symbols, description: Description) {
         schemas = Dictionary(grouping: symbols.schemas) { Place(file: $0.file, pointer: $0.pointer) }
         operations = Dictionary(symbols.operations.map { ($0.method + " " + $0.path, $0) }) { first, _ in first }
-        directions = Directions(symbols.schemas, description: description)
+        directions = Directions(symbols.schemas, threeStates: symbols.threeStates, description: description)
         self.description = description
     }
 

@@ -48,6 +48,8 @@ struct Symbols: Decodable {
     let module: String
     let schemas: [Schema]
     let operations: [Operation]
+    /// The models with properties that distinguish null and absent; `nil` if every model may have them.
+    var threeStates: Set<String>?
 
     /// All methods of the client: one per operation, and one per additional response content type.
     var methods: [Operation] {
@@ -65,8 +67,18 @@ struct Symbols: Decodable {
         }
     }
 
-    static func read(_ path: String) throws -> Symbols {
-        try JSONDecoder().decode(Symbols.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    /// - Parameter lines: The path of the file `codegen.symbols` of the same client, which has the types of properties.
+    static func read(_ path: String, lines: String) throws -> Symbols {
+        var symbols = try JSONDecoder().decode(Symbols.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        let text = try String(contentsOfFile: lines, encoding: .utf8)
+        symbols.threeStates = threeStates(in: text)
+        return symbols
+    }
+
+    /// Returns the types of the lines such as `NotePatch.text property type=Nullable<String> nullable`.
+    static func threeStates(in text: String) -> Set<String> {
+        let lines = text.split(separator: "\n").filter { $0.contains(" property type=Nullable<") }
+        return Set(lines.map { String($0.prefix { $0 != "." }) })
     }
 }
 

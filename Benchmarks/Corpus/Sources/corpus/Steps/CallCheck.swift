@@ -10,7 +10,7 @@ struct CallCheck {
     /// Returns the counts, the failed calls, and the calls that could not be checked, with reasons.
     func run() throws -> (counts: Row.Calls, failures: [String], notes: [String]) {
         let description = Description(load: generation.tree)
-        let symbols = try Symbols.read(generation.symbols)
+        let symbols = try generation.symbols()
         let finder = PlaceFinder(symbols, description: description)
         var comparison = Comparison(description: description, directions: finder.directions)
         let objects = symbols.methods.map { RequestCheck(description: description, operation: $0).objects }

@@ -10,7 +10,7 @@ struct ExampleCheck {
     /// Returns the counts, and each failure with its location.
     func run() throws -> (counts: Row.Examples, failures: [String]) {
         let description = Description(load: generation.tree)
-        let finder = PlaceFinder(try Symbols.read(generation.symbols), description: description)
+        let finder = PlaceFinder(try generation.symbols(), description: description)
         var judge = Judge(Comparison(description: description, directions: finder.directions))
         let sources = generation.output / document.module
         let spelling = TypeSpelling(module: document.module, sources: sources)

@@ -8,7 +8,11 @@ struct Generation {
 
     /// The folder of the generated modules.
     var output: Folder { folder / "generated" }
-    var symbols: String { folder.file("symbols.json") }
+    private var dumpedSymbols: String { folder.file("symbols.json") }
+
+    func symbols() throws -> Symbols {
+        try Symbols.read(dumpedSymbols, lines: output.file("codegen.symbols"))
+    }
 
     func run() throws -> Row.Generation {
         try folder.create()
@@ -21,8 +25,8 @@ struct Generation {
         guard process.succeeded else { return result }
         measure(&result)
         result.isReproducible = try repeats()
-        let dump = try dump("symbols", bench.description(of: document), to: symbols)
-        if dump.succeeded { result.operations = try Symbols.read(symbols).operations.count }
+        let dump = try dump("symbols", bench.description(of: document), to: dumpedSymbols)
+        if dump.succeeded { result.operations = try symbols().operations.count }
         return result
     }
 

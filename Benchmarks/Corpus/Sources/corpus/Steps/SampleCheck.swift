@@ -36,7 +36,7 @@ struct SampleCheck {
     /// Returns the samples and their results.
     func run() throws -> (samples: [GeneratedSample], counts: Row.Examples, failures: [String]) {
         let description = Description(load: generation.tree)
-        let symbols = try Symbols.read(generation.symbols)
+        let symbols = try generation.symbols()
         let finder = PlaceFinder(symbols, description: description)
         var judge = Judge(Comparison(description: description, directions: finder.directions))
         var samples: [GeneratedSample] = []

@@ -101,14 +101,14 @@ struct Comparison {
         return nil
     }
 
-    /// Returns whether null and absent are equal: in optional properties of models that are only received. In a union,
-    /// a single such model with the property is sufficient.
+    /// Returns whether null and absent are equal: in optional properties of models that are only received, or that
+    /// have no three states. In a union, a single such model with the property is sufficient.
     private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
         guard !spot.schemas.isEmpty else { return spot.directions.allSatisfy { $0 == .received } }
         return description.models(of: spot.schemas, for: object).contains { model in
             let declaration = description.declaration(of: name, in: [model], of: object)
             return declaration.isProperty && !declaration.isRequired
-                && directions.of(models: [model], inside: spot.outer).allSatisfy { $0 == .received }
+                && directions.isNullAbsent(in: model, inside: spot.outer)
         }
     }
 
