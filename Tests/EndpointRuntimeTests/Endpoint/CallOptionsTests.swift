@@ -105,7 +105,7 @@ struct CallOptionsTests {
             }
         }
         let completed = reports.all.filter(\.isCompleted)
-        #expect(completed.count == (kind == "stream" ? 0 : 1))
+        #expect(completed.count == 1)
         #expect(reports.all.filter { $0.bytes == 5 && !$0.isCompleted }.count <= 1)
         #expect(reports.all.last?.bytes == 5)
     }
