@@ -10,12 +10,12 @@ struct PrintingTests {
             Note.self,
             """
             {"title":"t","subtitle":null,"next":{"title":"u","subtitle":"s"},"self":"me","hash_value":"h","wifi":"w",
-            "description":"d"}
+            "codes":["c"],"seed":"s","description":"d"}
             """)
         #expect(
             "\(note)" == """
                 Note(title: "t", next: Note(title: "u", subtitle: "s"), selfValue: "me", hashValueValue: "h", \
-                wifi: <redacted>, description: "d")
+                wifi: <redacted>, codes: <redacted>, seed: <redacted>, description: "d")
                 """)
     }
 

@@ -48,4 +48,15 @@ struct WrappedComponentTests {
         let named = wrapped.replacingOccurrences(of: "{type: object", with: "{x-codegen: {name: Own}, type: object")
         #expect(try names(["Wrapped": named]) == ["Own", "Wrapped"])
     }
+
+    /// Settings of the alternative are settings of the type.
+    @Test func settingsOfTheAlternativeApply() throws {
+        let values = "{type: string, enum: [a, b], x-codegen: {members: {a: first}}}"
+        let object = "{type: object, x-codegen: {id: email}, properties: {email: {type: string}}, required: [email]}"
+        let lowered = try Lowered(schemas: [
+            "Values": "{oneOf: [\(values), {type: 'null'}]}", "User": "{oneOf: [\(object), {type: 'null'}]}",
+        ])
+        #expect(lowered.messages == [])
+        #expect(try lowered.object("User").identifier == "email")
+    }
 }

@@ -85,6 +85,8 @@ package struct Property: Encodable, Sendable {
     package var limits: [ValueLimit]?
     /// `true` if the lists of the property leave out elements that cannot be decoded; otherwise `nil`.
     package var skipsInvalidElements: Bool?
+    /// `true` if the description declares the value, or a value in it, with `format: password`; otherwise `nil`.
+    package var isSecret: Bool?
     package var facts = ValueFacts()
     package var origin: Origin?
 

@@ -1,5 +1,5 @@
-/// Facts about the values of a property or parameter that its Swift type does not express. They appear in symbols. In
-/// generated code, only `format: password` has an effect: the property is not printed.
+/// Facts about the values of a property or parameter that its Swift type does not express. They appear only in symbols
+/// and do not affect the generated code.
 package struct ValueFacts: Encodable, Sendable, Hashable {
     package struct Limit: Encodable, Sendable, Hashable {
         /// The keyword: `maximum`, or `items.maximum` for the elements of an array.

@@ -33,6 +33,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
     }
     private var _hashValueValue: String?
     public var wifi: String?
+    public var codes: [String]?
+    public var seed: Nullable<String>
     /// Ends */ a comment and \(interpolates) "quotes".
     public var description: String?
 
@@ -49,6 +51,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         avatarURL: URL? = nil,
         hashValueValue: String? = nil,
         wifi: String? = nil,
+        codes: [String]? = nil,
+        seed: Nullable<String> = .absent,
         description: String? = nil
     ) {
         self.title = title
@@ -63,6 +67,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         self.avatarURL = avatarURL
         self._hashValueValue = hashValueValue
         self.wifi = wifi
+        self.codes = codes
+        self.seed = seed
         self.description = description
     }
 
@@ -79,6 +85,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         avatarURL = reader.read("avatar-url")
         _hashValueValue = reader.read("hash_value")
         wifi = reader.read("wifi")
+        codes = reader.read("codes")
+        seed = reader.read("seed")
         description = reader.read("description")
     }
 
@@ -95,13 +103,15 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         writer.write("avatar-url", avatarURL)
         writer.write("hash_value", _hashValueValue)
         writer.write("wifi", wifi)
+        writer.write("codes", codes)
+        writer.write("seed", seed)
         writer.write("description", description)
     }
 }
 
 nonisolated extension Note {
     /// Properties that are not printed.
-    public static var _secretProperties: [String] { ["wifi"] }
+    public static var _secretProperties: [String] { ["wifi", "codes", "seed"] }
 }
 
 nonisolated extension Note {

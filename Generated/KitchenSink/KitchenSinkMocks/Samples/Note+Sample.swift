@@ -36,6 +36,8 @@ nonisolated extension Note {
                 "user_id": "543",
                 "avatar-url": "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
                 "wifi": "w9528m6ym04kvb42",
+                "codes": ["3kr3np52t0qm6c7n", "75vefh2svz1mexxp"],
+                "seed": "6q8a47kv99s7tvwt",
                 "description": "It rained all afternoon."
             }
             """

@@ -72,6 +72,7 @@ struct TypeStructure: Hashable {
                 add(object.properties[index].type)
                 if let limits = object.properties[index].limits { add("limits", "\(limits)") }
                 if object.properties[index].skipsInvalidElements == true { add("skips") }
+                if object.properties[index].isSecret == true { add("secret") }
             }
             if let additional = object.additionalProperties { add(additional) }
             if let parts = object.parts { add("parts", "\(parts)") }

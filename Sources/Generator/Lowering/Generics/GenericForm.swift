@@ -99,6 +99,7 @@ struct GenericKey {
     /// - Parameter isLoose: Whether optional and nullable properties equal required properties.
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
+        if property.isSecret == true { add("secret") }
         add(isLoose ? property.type.unwrapped : property.type)
         if !isLoose || property.isConstant {
             add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "")

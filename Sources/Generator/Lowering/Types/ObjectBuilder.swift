@@ -68,6 +68,7 @@ struct ObjectBuilder {
         }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable
+        property.isSecret = context.isSecret(inner) ? true : nil
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
         switch (isRequired, resolved.isNullable) {
         case (true, false):

@@ -285,7 +285,7 @@ extension TypeBuilder {
     private func declaration(_ job: DeclarationJob, kind: TypeDeclaration.Kind) -> TypeDeclaration {
         let place = job.place
         sources[place.name] = TypeSource(
-            schema: job.schema, direction: place.direction,
+            schema: job.content?.schema ?? job.schema, direction: place.direction,
             isNamed: job.isNamed || job.schema.requestedTypeName != nil)
         var documentation = DocumentationWriter.type(job.shape, named: place.name)
         if documentation.summary == nil, let content = job.content {

@@ -24,3 +24,18 @@ extension ValueFacts {
         }
     }
 }
+
+extension LoweringContext {
+    /// Returns whether a value, or an alternative, an element or a map value in it, has `format: password`.
+    ///
+    /// - Parameter depth: The number of nested schemas that are searched.
+    func isSecret(_ shape: Shape, depth: Int = 4) -> Bool {
+        if shape.format == "password" { return true }
+        guard depth > 0 else { return false }
+        var inner = shape.prefixItems + [shape.items].compactMap(\.self)
+        if case .schema(let schema) = shape.additionalProperties { inner.append(schema) }
+        // Large unions contain objects, whose properties are secrets themselves.
+        for choice in shape.choices where choice.alternatives.count <= 4 { inner += choice.alternatives }
+        return inner.contains { isSecret(shapes.shape($0), depth: depth - 1) }
+    }
+}

@@ -165,7 +165,7 @@ extension ObjectType {
     /// prints no property that is called `password`.
     fileprivate var secrets: String? {
         let names = properties.compactMap { property -> String? in
-            guard property.facts.format == "password", property.name.swift != "password" else { return nil }
+            guard property.isSecret == true, property.name.swift != "password" else { return nil }
             return SwiftLiteral.string(property.name.swift)
         }
         return names.isEmpty ? nil : names.joined(separator: ", ")

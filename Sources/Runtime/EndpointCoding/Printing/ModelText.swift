@@ -117,6 +117,11 @@ struct ModelText {
         }
     }
 
+    /// Whether both are the name of a property, with or without marks of its storage.
+    private static func isSame(_ name: String, _ other: String) -> Bool {
+        name.drop { $0 == "_" } == other.drop { $0 == "_" }
+    }
+
     private mutating func append(
         _ opening: String, _ members: [(name: String, value: Any)], _ closing: String, ifEmpty empty: String = "",
         secrets: [String] = []
@@ -126,7 +131,7 @@ struct ModelText {
         for (index, member) in members.enumerated() {
             if index > 0 { text += ", " }
             text += opening == "[" ? "\(member.name.debugDescription): " : "\(member.name): "
-            if secrets.contains(member.name) || Self.redaction.hides(member: member.name) {
+            if secrets.contains(where: { Self.isSame($0, member.name) }) || Self.redaction.hides(member: member.name) {
                 text += Redaction.mask
             } else {
                 append(member.value)
