@@ -56,4 +56,7 @@ struct DeclarationJob {
     let order: DeclarationList.Order
     /// The schema of the type, if `schema` only makes it nullable.
     var content: (schema: Schema, shape: Shape)?
+
+    /// The schema of the type.
+    var source: (schema: Schema, shape: Shape) { content ?? (schema, shape) }
 }

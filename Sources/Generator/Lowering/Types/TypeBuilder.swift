@@ -238,7 +238,7 @@ extension TypeBuilder {
         while next < queue.count {
             let job = queue[next]
             next += 1
-            let kind = build(job.content?.schema ?? job.schema, job.content?.shape ?? job.shape, job.place)
+            let kind = build(job.source.schema, job.source.shape, job.place)
             declared.add(declaration(job, kind: kind), at: job.order)
         }
         queue = []
@@ -285,7 +285,7 @@ extension TypeBuilder {
     private func declaration(_ job: DeclarationJob, kind: TypeDeclaration.Kind) -> TypeDeclaration {
         let place = job.place
         sources[place.name] = TypeSource(
-            schema: job.content?.schema ?? job.schema, direction: place.direction,
+            schema: job.source.schema, direction: place.direction,
             isNamed: job.isNamed || job.schema.requestedTypeName != nil)
         var documentation = DocumentationWriter.type(job.shape, named: place.name)
         if documentation.summary == nil, let content = job.content {

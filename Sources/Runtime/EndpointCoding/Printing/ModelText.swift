@@ -10,7 +10,7 @@ extension ObjectCodable {
     /// `Post(id: "1", title: "Hello", status: .draft)`.
     ///
     /// Properties that are `nil` or absent are left out. `<redacted>` replaces the value of a property that the
-    /// description declares with `format: password`, or whose name is one of `Redaction.standardMembers`. Strings are
+    /// description declares with `format: password`, or whose name `Redaction.standardMembers` contains. Strings are
     /// written like text in logs: see `Redaction.plain(_:)`. The text is for people, and its form may change.
     ///
     /// If an extension adds `CustomStringConvertible` or `CustomDebugStringConvertible` to the model, that text is used
@@ -57,7 +57,9 @@ struct ModelText {
         // Foundation on Linux traps when it describes a date that is not a number.
         case let value as Date: text += RFC3339.text(value) ?? "\(value.timeIntervalSinceReferenceDate)"
         case let value as Data: text += "<\(value.count) bytes>"
-        case let map as any TextMap: append("[", map.entries, "]", ifEmpty: ":")
+        case let map as any TextMap where map.isEmpty: text += "[:]"
+        case let map as any TextMap:
+            append("[", map.entries, "]") { $0.append($1.value, named: $1.name, as: $1.name.debugDescription) }
         case let list as any Sequence & ModelValue: append(list)
         case let value as any CustomStringConvertible: text += value.description
         case let value as any CustomDebugStringConvertible: text += value.debugDescription
@@ -76,12 +78,25 @@ struct ModelText {
     }
 
     private mutating func append(_ list: some Sequence) {
-        text += "["
-        for (index, element) in list.enumerated() {
+        append("[", list, "]") { $0.append($1) }
+    }
+
+    private mutating func append<Elements: Sequence>(
+        _ opening: String, _ elements: Elements, _ closing: String,
+        _ append: (inout ModelText, Elements.Element) -> Void
+    ) {
+        text += opening
+        for (index, element) in elements.enumerated() {
             if index > 0 { text += ", " }
-            append(element)
+            append(&self, element)
         }
-        text += "]"
+        text += closing
+    }
+
+    /// Appends `name: value`, or `name: <redacted>` for a secret.
+    private mutating func append(_ value: Any, named name: String, as label: String, isSecret: Bool = false) {
+        text += "\(label): "
+        if isSecret || Self.redaction.hides(member: name) { text += Redaction.mask } else { append(value) }
     }
 
     /// Appends `Post(id: "1")` or `.cat(Cat(name: "Tom"))`.
@@ -91,7 +106,10 @@ struct ModelText {
         case .struct:
             let secrets = (type(of: value) as? any ObjectCodable.Type)?._secretProperties ?? []
             text += "\(type(of: value))"
-            append("(", Self.properties(of: mirror), ")", secrets: secrets)
+            append("(", Self.properties(of: mirror), ")") { text, property in
+                let isSecret = secrets.contains { Self.isSame($0, property.name) }
+                text.append(property.value, named: property.name, as: property.name, isSecret: isSecret)
+            }
         case .enum:
             text += "."
             guard let (name, content) = mirror.children.first else { return append(name: value) }
@@ -120,23 +138,5 @@ struct ModelText {
     /// Whether both are the name of a property, with or without marks of its storage.
     private static func isSame(_ name: String, _ other: String) -> Bool {
         name.drop { $0 == "_" } == other.drop { $0 == "_" }
-    }
-
-    private mutating func append(
-        _ opening: String, _ members: [(name: String, value: Any)], _ closing: String, ifEmpty empty: String = "",
-        secrets: [String] = []
-    ) {
-        text += opening
-        if members.isEmpty { text += empty }
-        for (index, member) in members.enumerated() {
-            if index > 0 { text += ", " }
-            text += opening == "[" ? "\(member.name.debugDescription): " : "\(member.name): "
-            if secrets.contains(where: { Self.isSame($0, member.name) }) || Self.redaction.hides(member: member.name) {
-                text += Redaction.mask
-            } else {
-                append(member.value)
-            }
-        }
-        text += closing
     }
 }
