@@ -21,6 +21,9 @@ final class LoweringContext {
     /// Whether the type of each schema is recorded.
     let recordsPlaces: Bool
 
+    /// Whether any schema has `format: password`. If none has, the parts of values need not be searched.
+    private(set) lazy var hasSecrets = !document.schemas { $0.content.format == "password" }.isEmpty
+
     var shapes: ShapeReader { forms.shapes }
 
     convenience init(

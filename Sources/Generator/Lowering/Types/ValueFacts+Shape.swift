@@ -31,7 +31,7 @@ extension LoweringContext {
     /// - Parameter depth: The number of nested schemas that are searched.
     func isSecret(_ shape: Shape, depth: Int = 4) -> Bool {
         if shape.format == "password" { return true }
-        guard depth > 0 else { return false }
+        guard depth > 0, hasSecrets else { return false }
         var inner = shape.prefixItems + [shape.items].compactMap(\.self)
         if case .schema(let schema) = shape.additionalProperties { inner.append(schema) }
         // Large unions contain objects, whose properties are secrets themselves.
