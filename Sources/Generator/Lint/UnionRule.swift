@@ -17,13 +17,9 @@ struct UnionRule: LintRule {
 
     /// Returns the object that the schema is or refers to; `nil` for other types.
     private static func object(_ schema: Schema, _ document: ResolvedDocument) -> Schema? {
-        var current = schema
-        for _ in 0..<16 {
-            guard let next = current.content.reference.flatMap({ document.schemas[$0] }) else { break }
-            current = next
-        }
-        let isObject = current.content.types == [.object] || !current.content.properties.isEmpty
-        return isObject ? current : nil
+        let target = document.schemas.target(of: schema)
+        let isObject = target.content.types == [.object] || !target.content.properties.isEmpty
+        return isObject ? target : nil
     }
 
     /// Returns whether all alternatives require a common property with a fixed value.

@@ -28,7 +28,7 @@ extension TypeBuilder {
     func ownContent(of schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape)? {
         var (schema, shape) = (schema, shape)
         // Chains of equivalent schemas are short.
-        for _ in 0..<16 {
+        for _ in 0..<ReferenceChain.maximum {
             guard !isOtherName(schema), case .alias(let other) = context.forms.form(of: shape, schema),
                 declared(other) === other, context.document.schemas[other.id] == nil, replaced.type(of: other) == nil,
                 other.requestedTypeName == nil
@@ -97,7 +97,7 @@ extension TypeBuilder {
     private func container(_ schema: Schema, _ shape: Shape) -> Container? {
         var (schema, shape) = (schema, shape)
         // Chains of equivalent schemas are short.
-        for _ in 0..<16 {
+        for _ in 0..<ReferenceChain.maximum {
             switch context.forms.form(of: shape, schema) {
             case .array: return .array
             case .dictionary: return .dictionary
@@ -122,7 +122,7 @@ extension TypeBuilder {
         var schema = schema
         var isElement = false
         // Chains of equivalent schemas are short.
-        for _ in 0..<16 {
+        for _ in 0..<ReferenceChain.maximum {
             guard replaced.type(of: schema) == nil, declared(schema) === schema else { return .noType }
             let shape = context.shapes.shape(schema)
             switch context.forms.form(of: shape, schema) {
@@ -178,7 +178,7 @@ extension TypeBuilder {
     private func listsStrings(_ schema: Schema) -> Bool {
         var schema = schema
         // Chains of equivalent schemas are short. A cycle has no values.
-        for _ in 0..<16 {
+        for _ in 0..<ReferenceChain.maximum {
             guard replaced.type(of: schema) == nil else { return false }
             schema = declared(schema)
             guard replaced.type(of: schema) == nil else { return false }

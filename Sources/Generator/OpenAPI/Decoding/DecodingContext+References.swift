@@ -38,7 +38,7 @@ extension DecodingContext {
         for reference: String, _ failure: ReferenceFailure, _ section: String, from base: SchemaID
     ) -> String? {
         switch failure {
-        case .empty, .network, .circular: return nil
+        case .empty, .network, .circular, .tooLong: return nil
         case .file where [".yaml", ".yml", ".json"].contains { reference.lowercased().contains($0) }: return nil
         case .missing where !reference.hasPrefix("#"): return nil
         case .file, .missing: break

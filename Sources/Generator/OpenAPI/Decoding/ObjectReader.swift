@@ -147,13 +147,16 @@ struct ObjectReader {
         _ key: String, hasExtensions: Bool = false, of kind: ObjectKind? = nil
     ) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
-        let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
+        let target = context.follow(member)?.target
+        let holder = target ?? member
         guard let mapping = holder.node.mapping else {
             wrongType(holder, expected: "an object", advice: holder.adviceForObject)
             return []
         }
         let entries = mapping.entries.filter { entry in
-            !entry.key.hasPrefix("x-") || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
+            // A reference that cannot be resolved was reported.
+            if entry.key == "$ref", target == nil { return false }
+            return !entry.key.hasPrefix("x-") || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
         }
         let members = kind.map { context.withoutMisplaced(entries, of: $0, in: holder) } ?? entries
         return members.map { ($0, holder.member($0.key, $0.value)) }
@@ -161,8 +164,7 @@ struct ObjectReader {
 
     /// Returns the elements of a list-valued field.
     func elements(_ key: String) -> [LocatedNode] {
-        guard let member = member(key) else { return [] }
-        let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
+        guard let member = member(key), let holder = context.follow(member)?.target else { return [] }
         guard let nodes = holder.node.sequence else {
             wrongType(holder, expected: "a list", advice: holder.adviceForList)
             return []

@@ -8,6 +8,7 @@ enum ReferenceFailure: Error {
     /// `name` is not among `known`, the keys of the last existing node.
     case missing(name: String, known: [String])
     case circular
+    case tooLong
 }
 
 extension DiagnosticMessage {
@@ -45,6 +46,11 @@ extension DiagnosticMessage {
                 .openAPI.unresolvedReference,
                 "\(shown) refers to itself and never to a value", in: context,
                 advice: "define one of its targets")
+        case .tooLong:
+            return Self(
+                .openAPI.unresolvedReference,
+                "\(shown) leads through more than \(ReferenceChain.maximum) references", in: context,
+                advice: "refer to the target itself")
         }
     }
 

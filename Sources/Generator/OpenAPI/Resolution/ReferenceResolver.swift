@@ -12,13 +12,12 @@ final class ReferenceResolver {
     private let library: DocumentLibrary
     private let knowsIdentifiers: Bool
     private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
+    /// The references that are being resolved. A reference that needs itself is a cycle.
+    private var open: Set<Key> = []
     private var indexes: [String: IdentifierIndex] = [:]
     private var holders: [Key: ReferenceHolder] = [:]
     /// The holder of the last reference. Most references point to members of the same holder.
     private var lastHolder: ReferenceHolder?
-
-    /// The maximum length of a chain of references inside one pointer. Longer chains count as a cycle.
-    private static let longestChain = 32
 
     init(library: DocumentLibrary, version: SpecVersion) {
         self.library = library
@@ -27,7 +26,19 @@ final class ReferenceResolver {
 
     func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         if let found = lastHolder?.member(reference, from: base) { return asBaseIfIdentified(found) }
-        return try resolve(reference, from: base, depth: 0)
+        let key = Key(base: base, reference: reference)
+        if let known = found[key] { return try known.get() }
+        guard open.count < ReferenceChain.maximum else { throw .tooLong }
+        guard open.insert(key).inserted else { throw .circular }
+        defer { open.remove(key) }
+        let result: Result<LocatedNode, ReferenceFailure>
+        do {
+            result = .success(try search(reference, from: base))
+        } catch {
+            result = .failure(error)
+        }
+        found[key] = result
+        return try result.get()
     }
 
     /// Registers the locations of a node's members by their keys. All references to a member then resolve to the same
@@ -42,43 +53,27 @@ final class ReferenceResolver {
 
     /// Returns the target of a chain of references, and the references on the way.
     func follow(_ located: LocatedNode) throws(ReferenceFailure) -> (target: LocatedNode, passed: [LocatedNode]) {
+        var chain = ReferenceChain()
         var current = located
-        var passed: [LocatedNode] = []
-        var seen: Set<SchemaID> = [located.id]
         while let reference = current.reference {
-            passed.append(current)
+            try chain.pass(current)
             current = try resolve(reference, from: current.base)
-            guard seen.insert(current.id).inserted else { throw .circular }
         }
-        return (current, passed)
+        return (current, chain.passed)
     }
 
-    private func resolve(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> LocatedNode {
-        let key = Key(base: base, reference: reference)
-        if let known = found[key] { return try known.get() }
-        let result: Result<LocatedNode, ReferenceFailure>
-        do {
-            result = .success(try search(reference, from: base, depth: depth))
-        } catch {
-            result = .failure(error)
-        }
-        if depth == 0 { found[key] = result }
-        return try result.get()
-    }
-
-    private func search(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> LocatedNode {
+    private func search(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         guard !reference.isEmpty else { throw .empty }
-        guard depth < Self.longestChain else { throw .circular }
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = String(parts.first ?? "")
         let fragment = parts.count > 1 ? String(parts[1]) : ""
         let start = path.isEmpty ? try root(of: base) : try document(path, from: base)
         do {
-            return try target(fragment, from: start, depth: depth)
+            return try target(fragment, from: start)
         } catch {
             // Many descriptions give a schema an `$id` and still use `#` for the whole file.
             guard !start.id.isRoot else { throw error }
-            return try target(fragment, from: root(of: SchemaID(file: start.id.file, pointer: "")), depth: depth)
+            return try target(fragment, from: root(of: SchemaID(file: start.id.file, pointer: "")))
         }
     }
 
@@ -89,7 +84,7 @@ final class ReferenceResolver {
         let fileID = base.isRoot ? base : SchemaID(file: base.file, pointer: "")
         let file = LocatedNode(node: node, id: fileID, base: fileID)
         guard !base.isRoot else { return file }
-        return try walk(JSONPointer.tokens(of: base.pointer), from: file, depth: 0).asBase()
+        return try walk(JSONPointer.tokens(of: base.pointer), from: file).asBase()
     }
 
     private func document(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
@@ -122,25 +117,21 @@ final class ReferenceResolver {
 
     // MARK: The fragment
 
-    private func target(_ fragment: String, from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode
-    {
+    private func target(_ fragment: String, from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
         guard !fragment.isEmpty, fragment != "/" else { return start }
-        if fragment.hasPrefix("/") {
-            return try target(at: PercentEncoding.decoded(fragment), from: start, depth: depth)
-        }
+        if fragment.hasPrefix("/") { return try target(at: PercentEncoding.decoded(fragment), from: start) }
         if knowsIdentifiers, let anchored = index(of: start.id.file).anchors[fragment] { return anchored }
         throw .missing(name: fragment, known: ["/" + fragment])
     }
 
-    private func target(at pointer: String, from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode
-    {
-        guard depth == 0, let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")), slash > pointer.startIndex else {
-            return try walk(JSONPointer.tokens(of: pointer), from: start, depth: depth)
+    private func target(at pointer: String, from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
+        guard let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")), slash > pointer.startIndex else {
+            return try walk(JSONPointer.tokens(of: pointer), from: start)
         }
         let holder = try holder(at: String(pointer[..<slash]), from: start)
         let token = JSONPointer.unescaped(String(pointer[pointer.utf8.index(after: slash)...]))
         if let member = holder.member(token) { return asBaseIfIdentified(member) }
-        return try step(token, from: holder.located, depth: depth)
+        return try step(token, from: holder.located)
     }
 
     private func holder(at pointer: String, from start: LocatedNode) throws(ReferenceFailure) -> ReferenceHolder {
@@ -151,7 +142,7 @@ final class ReferenceResolver {
         }
         // For "//x", the holder is the member with the empty name.
         let tokens = pointer == "/" ? [""] : JSONPointer.tokens(of: pointer)
-        let located = try walk(tokens, from: start, depth: 0)
+        let located = try walk(tokens, from: start)
         let holder = ReferenceHolder(located, at: pointer, from: start.id)
         holders[key] = holder
         lastHolder = holder
@@ -162,25 +153,33 @@ final class ReferenceResolver {
         knowsIdentifiers && located.hasIdentifier ? located.asBase() : located
     }
 
-    private func walk(_ tokens: [String], from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {
+    private func walk(_ tokens: [String], from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
         var located = start
         for token in tokens {
-            located = try step(token, from: located, depth: depth)
+            located = try step(token, from: located)
         }
         return located
     }
 
-    private func step(_ token: String, from located: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {
+    /// Returns the member or element of a node, or else of a target of its references.
+    private func step(_ token: String, from located: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
+        var chain = ReferenceChain()
+        var current = located
+        while true {
+            if let part = part(token, of: current) { return part }
+            guard let reference = current.reference else {
+                throw .missing(name: token, known: current.node.mapping?.entries.map(\.key) ?? [])
+            }
+            try chain.pass(current)
+            current = try resolve(reference, from: current.base)
+        }
+    }
+
+    private func part(_ token: String, of located: LocatedNode) -> LocatedNode? {
         if case .sequence(let nodes) = located.node.content, let index = Int(token), nodes.indices.contains(index) {
             return located.element(index, nodes[index])
         }
-        if let next = located.member(token) {
-            return asBaseIfIdentified(next)
-        }
-        if let reference = located.reference {
-            return try step(token, from: resolve(reference, from: located.base, depth: depth + 1), depth: depth + 1)
-        }
-        throw .missing(name: token, known: located.node.mapping?.entries.map(\.key) ?? [])
+        return located.member(token).map(asBaseIfIdentified)
     }
 }
 

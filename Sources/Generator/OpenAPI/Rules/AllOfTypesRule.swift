@@ -15,16 +15,7 @@ struct AllOfTypesRule: DocumentRule {
         let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
         guard !schema.content.allOf.isEmpty, count > 1 else { return nil }
         return Schema.JSONType.contradiction(
-            among: ([schema] + schema.content.allOf).map { types(of: $0, schemas) })
-    }
-
-    private static func types(of schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType] {
-        var current = schema
-        for _ in 0..<16 {
-            guard let next = current.content.reference.flatMap({ schemas[$0] }) else { break }
-            current = next
-        }
-        return current.content.types
+            among: ([schema] + schema.content.allOf).map { schemas.target(of: $0).content.types })
     }
 }
 

@@ -18,7 +18,7 @@ extension ShapeReader {
     func allowsNull(_ alternative: Schema) -> Bool {
         var open = [alternative]
         var seen: Set<Schema.Identity> = []
-        while let next = open.popLast(), seen.count < Self.chainLimit {
+        while let next = open.popLast(), seen.count < ReferenceChain.maximum {
             guard seen.insert(Schema.Identity(next)).inserted else { continue }
             let content = next.content
             if content.isNullable || next.isNullOnly { return true }
@@ -31,7 +31,7 @@ extension ShapeReader {
     /// Returns whether the wrappers around a reference allow null.
     package func isNullableWrapper(_ schema: Schema) -> Bool {
         var current = schema
-        for _ in 0..<Self.chainLimit {
+        for _ in 0..<ReferenceChain.maximum {
             if current.content.isNullable || current.content.oneOf.contains(where: isNullOnly)
                 || current.content.anyOf.contains(where: isNullOnly)
                 || current.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable })

@@ -54,7 +54,7 @@ package final class ShapeReader {
     /// Returns the innermost schema that this schema only wraps.
     package func innermost(_ schema: Schema) -> Schema {
         var current = schema
-        for _ in 0..<Self.chainLimit {
+        for _ in 0..<ReferenceChain.maximum {
             guard let next = wrapped(current) else { break }
             current = next
         }
@@ -77,7 +77,7 @@ package final class ShapeReader {
     private func adds(_ content: Schema.Content, to target: Schema) -> Bool {
         guard !content.types.isEmpty else { return false }
         var current = target
-        for _ in 0..<Self.chainLimit {
+        for _ in 0..<ReferenceChain.maximum {
             if !current.content.types.isEmpty { return current.content.types != content.types }
             guard let next = wrapped(current) else { return true }
             current = next
@@ -88,7 +88,7 @@ package final class ShapeReader {
     /// Returns the component, or another target of a reference, that a schema only wraps.
     package func reference(_ schema: Schema) -> SchemaID? {
         var current = schema
-        for _ in 0..<Self.chainLimit {
+        for _ in 0..<ReferenceChain.maximum {
             guard let next = wrapped(current) else { return nil }
             if let reference = current.content.reference { return reference }
             current = next
@@ -117,7 +117,7 @@ package final class ShapeReader {
     /// Returns the component behind a reference and its aliases; `nil` for other schemas.
     package func target(of reference: Schema) -> Schema? {
         var found: Schema?
-        for _ in 0..<Self.chainLimit {
+        for _ in 0..<ReferenceChain.maximum {
             let current = found ?? reference
             guard let id = nearestComponent(of: current), id != current.id, let next = document.schemas[id] else {
                 break
@@ -137,9 +137,6 @@ package final class ShapeReader {
             || !(content.allOf + content.oneOf + content.anyOf).isEmpty
         return saysMore ? nil : target
     }
-
-    /// The limit for chains of wrappers, which are shorter in practice.
-    static let chainLimit = 64
 }
 
 // MARK: Merging
