@@ -103,7 +103,7 @@ package struct Lowerer: Sendable {
             // Find identifiers behind aliases, before equal types are merged.
             IdentifierFinder(record: record),
             // Make recursive and large properties indirect.
-            RecursionBreaker(record: record),
+            RecursionBreaker(),
             // Return the payload of envelopes from methods.
             EnvelopeFinder(record: record),
             // Run after envelopes, because a page is the result of the method.

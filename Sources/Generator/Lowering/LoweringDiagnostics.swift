@@ -48,11 +48,6 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "contradictory-property", .warning,
         cause: "The schemas of an `allOf` describe a property with types that exclude each other.",
         remedy: "Remove the property from one schema, or give it the same type.")
-    let requiredRecursion = DiagnosticKind(
-        "required-recursion", .warning,
-        cause: "A schema requires itself through a property, so that no value can exist. The property is treated as "
-            + "optional.",
-        remedy: "Make the property optional.")
     let typeNestingLimit = DiagnosticKind(
         "type-nesting-limit", .warning,
         cause: "A type nests too many arrays and dictionaries. Its values are read as any JSON.",

@@ -244,6 +244,11 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "circular-schema", .warning,
         cause: "A schema refers to itself without a property in between. The reference is ignored.",
         remedy: "Remove the reference.")
+    let requiredRecursion = DiagnosticKind(
+        "required-recursion", .warning,
+        cause: "A schema requires itself through a property, so that no value can exist. The property is treated as "
+            + "optional.",
+        remedy: "Make the property optional.")
     let discriminatorNotObject = DiagnosticKind(
         "discriminator-not-object", .warning,
         cause: "A `discriminator` is written in the form of Swagger 2. It is read in this form.",

@@ -1,11 +1,10 @@
 import CodegenDiagnostics
 import CodegenIR
+import CodegenOpenAPI
 import CodegenSchemaShape
 
 /// Makes properties indirect through which a type would contain itself, and very large nested properties.
 struct RecursionBreaker: APIPass {
-    let record: BuildRecord
-
     func run(_ api: inout API, _ state: inout PassState) {
         let positions = state.positions(of: api.types)
         apply(to: &api.types, positions)
@@ -16,7 +15,6 @@ struct RecursionBreaker: APIPass {
         var edges = declarations.indices.map { index.stored(in: declarations[$0].kind, at: $0) }
         markUnions(&declarations, &edges)
         markObjects(&declarations, edges, index)
-        relaxRequirements(&declarations, index)
         SizeLimiter(index: index).apply(to: &declarations)
     }
 
@@ -43,38 +41,6 @@ struct RecursionBreaker: APIPass {
             }
             declarations[position].kind = .object(object)
         }
-    }
-
-    /// Makes properties optional through which an object requires itself, because no JSON value could satisfy them.
-    private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
-        let required = declarations.indices.map { position -> [Int] in
-            guard case .object(let object) = declarations[position].kind else { return [] }
-            return object.properties.indices.compactMap { requiredTarget(object, $0, in: position, index) }
-        }
-        let components = StronglyConnectedComponents(required)
-        for position in declarations.indices where components.isCyclic(position) {
-            guard case .object(var object) = declarations[position].kind else { continue }
-            for number in object.properties.indices {
-                guard let target = requiredTarget(object, number, in: position, index),
-                    components.component(target) == components.component(position)
-                else { continue }
-                let property = object.properties[number]
-                object.properties[number].type = .optional(property.type)
-                object.properties[number].defaultValue = .null
-                let type = declarations[position]
-                record.context.diagnostics.report(
-                    .requiredRecursion(type.spokenName, property.name.wire),
-                    at: record.range(ofType: type.name.swift, property: property.name.wire))
-            }
-            declarations[position].kind = .object(object)
-        }
-    }
-
-    private func requiredTarget(
-        _ object: ObjectType, _ number: Int, in position: Int, _ index: StoredTypes
-    ) -> Int? {
-        guard case .named = object.properties[number].type else { return nil }
-        return index.target(of: number, in: position)
     }
 }
 
@@ -111,14 +77,5 @@ struct StoredTypes {
         case .union(let union): union.isIndirect ? [] : targets.compactMap(\.self)
         case .enumeration, .alias, .bodies: []
         }
-    }
-}
-
-extension DiagnosticMessage {
-    static func requiredRecursion(_ type: String, _ member: String) -> Self {
-        Self(
-            .lowering.requiredRecursion,
-            "'\(type)' requires itself through '\(member)', so that no value can exist",
-            advice: "the property is treated as optional")
     }
 }

@@ -18,12 +18,13 @@ struct RareKeywords: Sendable {
     var readExtension: Node?
     var dynamicReference: String?
     var dynamicAnchors: [Schema.DynamicAnchor]?
+    var unsatisfiable: [String]?
 
     var isEmpty: Bool {
         externalDocs == nil && constant == nil && unevaluatedProperties == nil && conditional == nil
             && propertyNames == nil && contains == nil && discriminator == nil && contentMediaType == nil
             && contentEncoding == nil && contentSchema == nil && xml == nil && readExtension == nil
-            && dynamicReference == nil && dynamicAnchors == nil
+            && dynamicReference == nil && dynamicAnchors == nil && unsatisfiable == nil
     }
 }
 
@@ -134,6 +135,12 @@ extension Schema.Content {
         set { rare.change { $0.dynamicAnchors = newValue } }
     }
 
+    /// The required properties through which the object would contain itself without end; `nil` if there are none.
+    package var unsatisfiable: [String]? {
+        get { rare.read { $0.unsatisfiable } }
+        set { rare.change { $0.unsatisfiable = newValue } }
+    }
+
     /// The extension that `ExtensionReader` names, as written.
     package var readExtension: Node? {
         get { rare.read { $0.readExtension } }
@@ -153,4 +160,5 @@ extension Schema {
     package var discriminator: Discriminator? { content.rare.read { $0.discriminator } }
     package var contentMediaType: String? { content.rare.read { $0.contentMediaType } }
     package var contentEncoding: String? { content.rare.read { $0.contentEncoding } }
+    package var unsatisfiable: [String]? { content.rare.read { $0.unsatisfiable } }
 }

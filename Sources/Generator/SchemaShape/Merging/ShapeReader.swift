@@ -222,6 +222,7 @@ extension ShapeReader {
             isAnyNullable = isAnyNullable || inner.isNullable && !(inner.types.isEmpty && inner.properties.isEmpty)
         }
         if allAllowNull && isAnyNullable { shape.isNullable = true }
+        if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)
         shape.implyTypes()

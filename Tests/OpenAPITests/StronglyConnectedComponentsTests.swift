@@ -1,6 +1,5 @@
+import CodegenOpenAPI
 import Testing
-
-@testable import CodegenLowering
 
 @Suite struct StronglyConnectedComponentsTests {
     /// 0 leads to the cycle 1 ⇄ 2, which leads to 3 (alone), 4 (a loop) and the cycle 5 ⇄ 6.

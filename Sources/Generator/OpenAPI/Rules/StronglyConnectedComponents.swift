@@ -1,11 +1,11 @@
 /// Tarjan's strongly connected components of a graph, without recursion, because descriptions have cycles of hundreds
 /// of schemas.
-struct StronglyConnectedComponents {
+package struct StronglyConnectedComponents {
     private var components: [Int]
     private var sizes: [Int]
     private let selfEdges: Set<Int>
 
-    init(_ edges: [[Int]]) {
+    package init(_ edges: [[Int]]) {
         components = Array(repeating: -1, count: edges.count)
         sizes = Array(repeating: 0, count: edges.count)
         selfEdges = Set(edges.indices.filter { edges[$0].contains($0) })
@@ -18,12 +18,12 @@ struct StronglyConnectedComponents {
         }
     }
 
-    func component(_ node: Int) -> Int {
+    package func component(_ node: Int) -> Int {
         components[node]
     }
 
     /// Returns whether a node can reach itself.
-    func isCyclic(_ node: Int) -> Bool {
+    package func isCyclic(_ node: Int) -> Bool {
         selfEdges.contains(node) || sizes[components[node]] > 1
     }
 
