@@ -15,6 +15,13 @@ extension Scratch {
             ] + sources.map { "\(folder)/\(name)/\($0)" })
     }
 
+    /// Parses the Swift files below a folder.
+    func parse(_ folder: String) throws -> String {
+        let sources = entries(folder).filter { $0.hasSuffix(".swift") }.sorted()
+        try #require(!sources.isEmpty)
+        return try swiftc(["-parse"] + sources.map { "\(folder)/\($0)" })
+    }
+
     func typeCheck(_ file: String, importing folder: String) throws -> String {
         try swiftc(["-typecheck", "-I", try runtime(), "-I", folder, file])
     }

@@ -20,6 +20,8 @@ package enum SwiftLiteral {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
+            // The compiler accepts these noncharacters only unescaped.
+            case _ where (0xFDD0...0xFDEF).contains(scalar.value): result.unicodeScalars.append(scalar)
             case _ where scalar.isInvisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }
