@@ -28,9 +28,10 @@ package struct DiagnosticPrinter: Sendable {
         _ severity: Diagnostic.Severity, _ words: String, at range: SourceRange?,
         _ files: inout [SourceFileID: SourceLines]
     ) -> [String] {
-        let head = "\(colored(severity.rawValue + ":", severity)) \(Self.printable(words))"
+        let head = "\(colored(severity.rawValue + ":", severity)) \(TerminalText.line(words))"
         guard let range, let file = engine.file(range.file) else { return [head] }
         let first = "\(file.path):\(range.line):\(range.column): \(head)"
+        guard !file.isConcealed else { return [first] }
         let lines = files[range.file] ?? SourceLines(file)
         files[range.file] = lines
         return [first] + excerpt(of: lines, range, concealed: file.concealed)
@@ -52,29 +53,12 @@ package struct DiagnosticPrinter: Sendable {
         let carets = max(1, min(marked, end - column))
         let underline = "^" + String(repeating: "~", count: carets - 1)
         return [
-            "    " + Self.printable(visible),
+            "    " + TerminalText.line(visible),
             "    " + String(repeating: " ", count: column - start) + underline,
         ]
     }
 
     private func colored(_ text: String, _ severity: Diagnostic.Severity) -> String {
-        guard usesColor else { return text }
-        let code =
-            switch severity {
-            case .error: "31"
-            case .warning: "35"
-            case .note: "36"
-            }
-        return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
-    }
-
-    /// Replaces control characters, because strings of a description may contain terminal escapes.
-    package static func printable(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E
-            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return result
+        usesColor ? TerminalText.color(severity) + text + TerminalText.colorEnd : text
     }
 }

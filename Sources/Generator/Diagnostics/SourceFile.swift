@@ -6,12 +6,14 @@ package struct SourceFile: Sendable {
     package let path: String
     private let contents: Guarded<Contents>
     private let concealedRanges: Guarded<[ConcealedRange]>
+    private let conceals: Guarded<Bool>
 
     package init(id: SourceFileID, path: String, bytes: [UInt8]) {
         self.id = id
         self.path = path
         contents = Guarded(.present(bytes))
         concealedRanges = Guarded([])
+        conceals = Guarded(false)
     }
 
     /// Creates the same file for another engine.
@@ -20,6 +22,7 @@ package struct SourceFile: Sendable {
         path = other.path
         contents = other.contents
         concealedRanges = other.concealedRanges
+        conceals = other.conceals
     }
 
     private enum Contents {
@@ -40,6 +43,14 @@ package struct SourceFile: Sendable {
     }
 
     var concealed: [ConcealedRange] { concealedRanges.withLock { $0 } }
+
+    /// Whether messages show no line of the file.
+    var isConcealed: Bool { conceals.withLock { $0 } }
+
+    /// Conceals all lines in messages. For files that are not what the user meant: they may contain secrets.
+    package func conceal() {
+        conceals.withLock { $0 = true }
+    }
 
     /// Conceals a range in messages.
     ///

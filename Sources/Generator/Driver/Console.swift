@@ -1,5 +1,7 @@
-/// The output of a run: `write` prints results, `writeError` prints diagnostics. The program connects it to the
-/// terminal; tests collect strings.
+import CodegenDiagnostics
+
+/// The output of a run: `write` prints results, `writeError` prints diagnostics. Both replace control characters. The
+/// program connects it to the terminal; tests collect strings.
 package struct Console: Sendable {
     package let write: @Sendable (String) -> Void
     package let writeError: @Sendable (String) -> Void
@@ -17,8 +19,8 @@ package struct Console: Sendable {
     ) {
         self.hasFailed = hasFailed
         self.writeProgress = writeProgress
-        self.write = write
-        self.writeError = writeError
+        self.write = { write(TerminalText.output($0)) }
+        self.writeError = { writeError(TerminalText.output($0)) }
         self.usesColor = usesColor
     }
 }

@@ -202,8 +202,15 @@ struct Pipeline {
         let parser = YAMLParser(diagnostics: diagnostics)
         let reader = OverlayReader(diagnostics: diagnostics)
         let application = OverlayApplication(diagnostics: diagnostics)
-        return source.overlays.reduce(parser.parse(source.file)) { root, file in
-            guard let root, let overlay = parser.parse(file).flatMap(reader.read) else { return nil }
+        let root = parser.parse(source.file)
+        if root == nil, !DocumentReader.isDescription(source.file) { source.file.conceal() }
+        return source.overlays.reduce(root) { root, file in
+            guard let root else { return nil }
+            let document = parser.parse(file)
+            guard let overlay = document.flatMap(reader.read) else {
+                if document?.mapping?["overlay"] == nil { file.conceal() }
+                return nil
+            }
             return application.apply(overlay, to: root)
         }
     }

@@ -54,6 +54,13 @@ package struct DocumentReader: Sendable {
         return document
     }
 
+    /// Returns whether a file that cannot be parsed seems to be a description. Other files may contain secrets, so
+    /// messages do not show their lines.
+    package static func isDescription(_ file: SourceFile) -> Bool {
+        let start = String(decoding: file.bytes.prefix(64 << 10), as: UTF8.self)
+        return start.contains(/(^|[\n{,])\s*["']?(openapi|swagger|paths|components|definitions)["']?\s*:/)
+    }
+
     /// Returns whether a file that cannot be parsed has another format than OpenAPI, after reporting the format.
     package static func isOtherFormat(_ file: SourceFile, diagnostics: DiagnosticsEngine) -> Bool {
         guard let format = OtherFormat.format(ofText: file.bytes) else { return false }

@@ -20,7 +20,7 @@ enum MarkdownDriftReport {
         let rows = mismatches.map { mismatch in
             let place = mismatch.range.flatMap { range in
                 result.diagnostics.file(range.file).map {
-                    MarkdownText.code(DiagnosticPrinter.printable("\($0.path):\(range.line):\(range.column)"))
+                    MarkdownText.code(TerminalText.line("\($0.path):\(range.line):\(range.column)"))
                 }
             }
             let problem = [mismatch.text, result.observation(mismatch)].compactMap(\.self).joined(separator: ": ")
@@ -31,6 +31,6 @@ enum MarkdownDriftReport {
     }
 
     private static func escaped(_ text: String) -> String {
-        MarkdownText.escaped(DiagnosticPrinter.printable(text))
+        MarkdownText.escaped(TerminalText.line(text))
     }
 }

@@ -10,7 +10,7 @@ enum GitHubDiffReport {
         let place = [change.new, change.old].compactMap(\.self).first(where: \.isFile).map { position in
             "file=\(property(position.file)),line=\(position.line),col=\(position.column),"
         }
-        let message = escaped(DiagnosticPrinter.printable(change.message))
+        let message = escaped(TerminalText.line(change.message))
         return "::\(change.effect.command) \(place ?? "")title=\(change.kind.id)::\(message)\n"
     }
 

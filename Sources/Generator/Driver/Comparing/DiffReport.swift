@@ -22,7 +22,7 @@ struct DiffReport {
 
     private func text(_ difference: ClientDifference) -> String {
         let head = "\(difference.name): \(difference.summary) (\(difference.old.title) → \(difference.new.title))\n"
-        return DiagnosticPrinter.printable(lines: head + difference.changes.map(text).joined())
+        return TerminalText.output(head + difference.changes.map(text).joined())
     }
 
     private func text(_ change: Change) -> String {
@@ -68,13 +68,5 @@ struct DiffReport {
             ("file", .string(position.file)), ("line", .number("\(position.line)")),
             ("column", .number("\(position.column)")),
         ])
-    }
-}
-
-extension DiagnosticPrinter {
-    /// Returns the text with unprintable characters escaped. Line breaks are kept.
-    fileprivate static func printable(lines text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
-            .joined(separator: "\n")
     }
 }

@@ -121,11 +121,18 @@ final class FolderSourceLoader: DescriptionLoader {
             file = known
         } else {
             file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
+            if !Self.isUsualDescription(location.shown) { file.conceal() }
             state.loaded[resolved] = file
             state.locations[file.id] = location
         }
         if state.visited.insert(location.path).inserted { note(file, location, resolved, &state) }
         return file
+    }
+
+    /// Returns whether a path ends like that of a part of a description. Messages show no lines of other files, such as
+    /// `.env`.
+    private static func isUsualDescription(_ path: String) -> Bool {
+        [".yaml", ".yml", ".json"].contains(where: path.lowercased().hasSuffix)
     }
 
     private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {

@@ -41,7 +41,7 @@ struct DiagnosticEntry {
 
     private static func line(_ location: Location?, _ severity: Diagnostic.Severity, _ message: String) -> String {
         let start = location.map { "\($0.absolutePath):\($0.range.line):\($0.range.column): " } ?? ""
-        return "\(start)\(severity.rawValue): \(DiagnosticPrinter.printable(message))\n"
+        return "\(start)\(severity.rawValue): \(TerminalText.line(message))\n"
     }
 
     // MARK: GitHub
@@ -55,7 +55,7 @@ struct DiagnosticEntry {
                 + "col=\(range.column)\(end),"
         }
         let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-        let message = Self.escaped(DiagnosticPrinter.printable(diagnostic.message.line))
+        let message = Self.escaped(TerminalText.line(diagnostic.message.line))
         return "::\(command) \(position ?? "")title=\(kind.id)::\(message)\n"
     }
 

@@ -38,7 +38,7 @@ struct EditDifference {
         var printed: [String] = []
         for hunk in hunks {
             printed.append(header(hunk))
-            printed += lines[hunk].map { DiagnosticPrinter.printable($0.text) }
+            printed += lines[hunk].map { TerminalText.line($0.text) }
         }
         let hidden = printed.count - Self.mostLines
         let rest = hidden > 0 ? ["(\(hidden) more lines)"] : []

@@ -8,6 +8,7 @@ struct VersionDecoder {
     /// - Returns: `nil` after reporting that the file is not a description, or has an unsupported version.
     func version(of root: Node, in file: SourceFile) -> SpecVersion? {
         guard let mapping = root.mapping else {
+            file.conceal()
             diagnostics.report(.notOpenAPI, at: .start(of: file.id))
             return nil
         }
@@ -51,7 +52,10 @@ struct VersionDecoder {
         let suggestion = mapping.entries.lazy.compactMap { entry in
             Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry, $0) }
         }.first
-        guard let (entry, meant) = suggestion else { return Diagnostic(.notOpenAPI, at: .start(of: file.id)) }
+        guard let (entry, meant) = suggestion else {
+            file.conceal()
+            return Diagnostic(.notOpenAPI, at: .start(of: file.id))
+        }
         return Diagnostic(
             .misspelledVersionKey(entry.key, meant), at: entry.keyRange,
             edits: [SourceEdit(entry.keyRange, .scalar(meant))])
