@@ -129,6 +129,8 @@ struct ClientOptions: ParsableArguments {
     var full = false
     @Flag(help: "Print diagnostics only.")
     var quiet = false
+    @Flag(help: "Allow 'output' to lead out of the git repository of the configuration.")
+    var allowOutput = false
     @Option(
         help: ArgumentHelp("Write the input files of the clients to this file, as a rule of Make.", valueName: "file"),
         completion: .file())
@@ -146,6 +148,7 @@ struct ClientOptions: ParsableArguments {
     /// - Parameter output: An output folder that replaces the entry's configured folder.
     func apply(to request: inout Request, output: String?) {
         request.output = output
+        request.allowsForeignOutput = allowOutput
         (request.depfile, request.stamp) = (depfile, stamp)
         request.isFull = full
         request.showsTimings = timings

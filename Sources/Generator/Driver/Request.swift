@@ -75,6 +75,8 @@ package struct Request: Sendable {
     package var templates: String?
     /// The folders that `$ref` may read in addition to the description's folder.
     package var allowedFolders: [String]
+    /// Whether the configuration may name output folders outside of the project.
+    package var allowsForeignOutput = false
     /// Whether warnings count as errors.
     package var isStrict: Bool
     package var format: DiagnosticFormat

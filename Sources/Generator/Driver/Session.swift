@@ -147,6 +147,13 @@ package struct Session: Sendable {
         }
         diagnostics.apply(configuration.rules)
         for api in configuration.apis { NamedFolderRule(diagnostics: diagnostics).check(api) }
+        if case .configuration(let path) = choice.source, request.action.writesClients, request.output == nil,
+            !request.allowsForeignOutput
+        {
+            let project = ProjectFolder(of: folder.resolve(path), in: folder)
+            let rule = OutputFolderRule(project: project, diagnostics: diagnostics)
+            guard configuration.apis.map(rule.check).allSatisfy(\.self) else { return nil }
+        }
         defer { for api in configuration.apis { watch(api) } }
         let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {

@@ -73,6 +73,11 @@ struct DriverDiagnostics: DiagnosticTable {
             valid.
             """,
         remedy: "Write `path`, or `url` and a `version` of three numbers.")
+    let foreignOutput = DiagnosticKind(
+        "foreign-output", .error,
+        cause: "`output` leads out of the git repository around the configuration (without a repository: out of the "
+            + "working folder), or into `.git`.",
+        remedy: "Choose a folder of the repository, or run `codegen --allow-output`. `--output` is always allowed.")
     let missingFolder = DiagnosticKind(
         "missing-folder", .warning, cause: "`allow` or the `path` of `package` names a folder that does not exist.",
         remedy: "Correct the path.")
