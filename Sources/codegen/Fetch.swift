@@ -9,7 +9,8 @@ struct Fetch: AsyncParsableCommand {
         discussion: """
             No other command sends requests to other servers. Only the description is downloaded, not the files \
             that it refers to.
-            Credentials are read from the environment variables in 'token' and 'headers' of the source, or from ~/.netrc.
+            Credentials are read from the environment variables in 'token' and 'headers' of the source that --token \
+            allows, or from ~/.netrc.
             """)
 
     @Argument(
@@ -23,7 +24,14 @@ struct Fetch: AsyncParsableCommand {
         name: .customLong("allow-http"),
         help: "Allow URLs of http, which anybody on the network path can read and change.")
     var allowsHTTP = false
-    @Flag(help: "Replace descriptions that were edited after they were fetched.")
+    @Option(
+        name: .customLong("token"),
+        help: ArgumentHelp(
+            "An environment variable of a source that may be sent to a host; repeatable. Also read from "
+                + "$CODEGEN_TOKENS, with commas in between.",
+            valueName: "variable=host"))
+    var tokens: [String] = []
+    @Flag(help: "Replace any file: edited descriptions, other files, and files outside of the repository.")
     var force = false
     @Option(
         help: ArgumentHelp(
@@ -34,12 +42,16 @@ struct Fetch: AsyncParsableCommand {
 
     mutating func validate() throws {
         if config == "" { throw ValidationError("A path is empty.") }
+        if let token = tokens.first(where: { TokenPermission($0) == nil }) {
+            throw ValidationError("--token needs a variable and a host, as in GITLAB_TOKEN=git.example.com: '\(token)'.")
+        }
     }
 
     func run() async throws {
         var arguments = FetchArguments()
         (arguments.entries, arguments.configuration, arguments.format) = (clients, config, format)
         (arguments.isCheck, arguments.allowsHTTP, arguments.replacesEdits) = (check, allowsHTTP, force)
+        arguments.tokens = tokens.compactMap { TokenPermission($0) }
         let session = FetchSession(
             arguments, in: Terminal.workingFolder, console: Terminal.console,
             environment: ProcessInfo.processInfo.environment)

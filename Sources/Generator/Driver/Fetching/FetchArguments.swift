@@ -6,8 +6,10 @@ package struct FetchArguments: Sendable {
     /// Whether to check for changes without writing.
     package var isCheck = false
     package var allowsHTTP = false
-    /// Whether to replace descriptions that were edited manually.
+    /// Whether to replace any file: edited descriptions, other files, and files outside of the project.
     package var replacesEdits = false
+    /// The environment variables that the user allows to be sent, each to one host.
+    package var tokens: [TokenPermission] = []
     package var format = DiagnosticFormat.text
 
     package init() {}

@@ -2,22 +2,24 @@ import CodegenDiagnostics
 import CodegenFetching
 import CodegenSettings
 
-/// Finds the credentials of a source in the environment variables that the configuration names, or in the netrc file.
+/// Finds the credentials of a source in the environment variables that the configuration names and the user allows, or
+/// in the netrc file, which names the hosts itself.
 /// Credentials never appear in messages or files.
 struct FetchCredentials {
     /// Thrown if a variable is unusable, after reporting it.
     struct Unavailable: Error {}
 
     let environment: [String: String]
+    let allowed: [TokenPermission]
     let diagnostics: DiagnosticsEngine
 
     /// Returns the header fields.
     func fields(for source: DescriptionSource, _ url: SourceURL) throws -> [(name: String, value: String)] {
         var fields = try source.headers.map { header in
-            (name: header.name, value: try value(of: header.value, at: header.range))
+            (name: header.name, value: try value(of: header.value, for: url, at: header.range))
         }
         if let token = source.token {
-            fields.append(("Authorization", "Bearer \(try value(of: token.value, at: token.range))"))
+            fields.append(("Authorization", "Bearer \(try value(of: token.value, for: url, at: token.range))"))
         }
         let isAuthorized = fields.contains { $0.name.lowercased() == "authorization" }
         if !isAuthorized, let login = try netRC()?.login(for: url.host) {
@@ -26,7 +28,12 @@ struct FetchCredentials {
         return fields
     }
 
-    private func value(of variable: String, at range: SourceRange) throws(Unavailable) -> String {
+    private func value(of variable: String, for url: SourceURL, at range: SourceRange) throws(Unavailable) -> String {
+        let host = url.host.lowercased()
+        guard allowed.contains(where: { $0.variable == variable && $0.host == host }) else {
+            diagnostics.report(.unallowedVariable(variable, host), at: range)
+            throw Unavailable()
+        }
         guard let value = environment[variable], !value.isEmpty else {
             diagnostics.report(.unsetVariable(variable), at: range)
             throw Unavailable()

@@ -27,6 +27,37 @@ extension DiagnosticMessage {
             advice: "set it, or remove it here")
     }
 
+    static func unallowedVariable(_ name: String, _ host: String) -> Self {
+        Self(
+            .driver.fetchFailed, "the environment variable '\(name)' may not be sent to \(host)",
+            advice: "if you trust this host, run codegen fetch --token \(name)=\(host), "
+                + "or set \(TokenPermission.variable)=\(name)=\(host)")
+    }
+
+    static let invalidPermissions = Self(
+        .driver.fetchFailed, "\(TokenPermission.variable) cannot be read",
+        advice: "write variables and hosts: \(TokenPermission.variable)=GITLAB_TOKEN=git.example.com,…")
+
+    static func foreignFile(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "\(path) is not a description, and codegen fetch has not written it",
+            advice: "correct 'spec', or run codegen fetch --force, which replaces the file")
+    }
+
+    static func foreignSpec(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "'spec' leads out of the project, to \(path)",
+            advice: "choose a file of the git repository, or run codegen fetch --force")
+    }
+
+    static func unusableDownload(_ path: String, _ problem: Diagnostic?) -> Self {
+        let place = problem?.range.map { "line \($0.line): " } ?? ""
+        let reason = problem.map { ": \(place)\($0.message.text)" } ?? ""
+        return Self(
+            .driver.fetchFailed, "the new description for \(path) cannot be generated\(reason)",
+            advice: "the file is unchanged; tell the provider of the API, or run codegen fetch --force")
+    }
+
     static func invalidVariable(_ name: String) -> Self {
         Self(
             .driver.fetchFailed,

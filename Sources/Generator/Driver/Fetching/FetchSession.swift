@@ -10,6 +10,9 @@ package struct FetchSession: Sendable {
     private let console: Console
     private let environment: [String: String]
     private let diagnostics = DiagnosticsEngine()
+    private let configuration: String?
+    /// The folder whose files may be replaced.
+    private let project: ProjectFolder?
     var fetcher = Fetcher()
     var operations = FileOperations.system
 
@@ -22,10 +25,12 @@ package struct FetchSession: Sendable {
         self.folder = folder
         self.console = console
         self.environment = environment
+        configuration = arguments.configuration ?? UsualConfiguration.path(in: folder)
+        project = configuration.map { ProjectFolder(of: folder.resolve($0), in: folder) }
     }
 
     package func run() async -> RunStatus {
-        guard let path = arguments.configuration ?? UsualConfiguration.path(in: folder) else {
+        guard let path = configuration else {
             console.writeError("\(UsualConfiguration.isMissing)\n")
             return .usage
         }
@@ -94,14 +99,13 @@ package struct FetchSession: Sendable {
         do {
             let url = try SourceURL(source.url.value, allowsHTTP: source.allowsHTTP || arguments.allowsHTTP)
             let present = try target.read()
-            if let present, !arguments.replacesEdits, let message = edit(of: present, api) {
+            if !arguments.replacesEdits, let message = obstacle(present, api) {
                 diagnostics.report(message, at: api.specRange)
                 return false
             }
             var request = FetchRequest(url)
             request.entityTag = present?.entityTag(from: source.url.value)
-            request.credentials = try FetchCredentials(environment: environment, diagnostics: diagnostics)
-                .fields(for: source, url)
+            request.credentials = try credentials.fields(for: source, url)
             switch try await fetcher.fetch(request) {
             case .unchanged: console.write("\(api.name): \(api.spec.shown) is up to date\n")
             case .document(let bytes, let entityTag):
@@ -118,10 +122,41 @@ package struct FetchSession: Sendable {
         return false
     }
 
-    /// Returns the reason why the existing file must not be replaced, or `nil` if it is the last download.
-    private func edit(of present: FetchTarget.Present, _ api: APIConfiguration) -> DiagnosticMessage? {
+    private var credentials: FetchCredentials {
+        get throws {
+            guard let allowed = TokenPermission.all(in: environment) else {
+                diagnostics.report(.invalidPermissions, at: nil)
+                throw FetchCredentials.Unavailable()
+            }
+            return FetchCredentials(
+                environment: environment, allowed: arguments.tokens + allowed, diagnostics: diagnostics)
+        }
+    }
+
+    /// Returns the reason why the file must not be replaced, or `nil` if it is the last download, another description of
+    /// the project, or missing.
+    private func obstacle(_ present: FetchTarget.Present?, _ api: APIConfiguration) -> DiagnosticMessage? {
+        guard project?.contains(api.spec) == true else { return .foreignSpec(api.spec.resolved) }
+        guard let present else { return nil }
         if let problem = present.stateProblem { return .unreadableState(api.spec.shown, problem.reason) }
-        return present.isEdited ? .editedDescription(api.spec.shown) : nil
+        if present.isEdited { return .editedDescription(api.spec.shown) }
+        let isDescription = present.state != nil || (try? FetchedDescription(present.bytes, path: "")) != nil
+        return isDescription ? nil : .foreignFile(api.spec.shown)
+    }
+
+    /// Returns the first problem because of which the client of a description cannot be generated; `nil` if there is
+    /// none, or the existing description cannot be generated either.
+    private func obstacle(to bytes: [UInt8], replacing present: [UInt8], _ api: APIConfiguration) -> DiagnosticMessage?
+    {
+        func errors(_ bytes: [UInt8]) -> [Diagnostic]? {
+            var trial = api
+            trial.specInput = .memory(bytes)
+            let engine = DiagnosticsEngine()
+            let client = Pipeline(api: trial, isStrict: false, diagnostics: engine).generate()
+            return client == nil ? engine.diagnostics.filter { $0.severity == .error } : nil
+        }
+        guard let problems = errors(bytes), errors(present) == nil else { return nil }
+        return .unusableDownload(api.spec.shown, problems.first)
     }
 
     /// Replaces a description. Returns whether a different description existed.
@@ -133,6 +168,10 @@ package struct FetchSession: Sendable {
         if let present, present.bytes == bytes {
             console.write("\(api.name): \(api.spec.shown) is up to date\n")
             if !arguments.isCheck { try target.write(nil, state, operations) }
+            return false
+        }
+        if let present, !arguments.replacesEdits, let message = obstacle(to: bytes, replacing: present.bytes, api) {
+            diagnostics.report(message, at: api.source?.url.range)
             return false
         }
         let old = present.flatMap { try? FetchedDescription($0.bytes, path: api.spec.shown) }

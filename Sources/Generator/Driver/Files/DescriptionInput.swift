@@ -9,6 +9,8 @@ package enum DescriptionInput {
     case descriptor(String)
     /// A URL, which is not supported as input.
     case remote(String)
+    /// A downloaded description that is not written yet.
+    case memory([UInt8])
 
     /// - Parameter written: The argument of the user.
     package init(_ written: String) {
@@ -26,7 +28,7 @@ package enum DescriptionInput {
     /// Whether the input can be read more than once.
     package var isReadAgain: Bool {
         switch self {
-        case .file, .remote: true
+        case .file, .remote, .memory: true
         case .standardInput, .descriptor: false
         }
     }
@@ -36,6 +38,7 @@ package enum DescriptionInput {
         case .file: try FileReader.readWithPipes(location.path)
         case .standardInput: try FileReader.readToEnd(of: STDIN_FILENO)
         case .descriptor(let path): try FileReader.readWithPipes(path)
+        case .memory(let bytes): bytes
         case .remote(let url):
             throw FileProblem(
                 "descriptions are not read from the network; write the URL as 'source' and the path of a file as "
@@ -50,7 +53,7 @@ extension ResolvedPath {
     /// relative to the working folder.
     static func description(_ written: String, in folder: WorkingFolder) -> ResolvedPath {
         switch DescriptionInput(written) {
-        case .file: folder.resolve(written)
+        case .file, .memory: folder.resolve(written)
         case .standardInput: ResolvedPath(path: folder.resolve("-").path, shown: "<stdin>")
         case .descriptor(let path), .remote(let path): ResolvedPath(path: folder.resolve("-").path, shown: path)
         }
