@@ -200,3 +200,17 @@ import Testing
         #expect(union.alternatives.map { $0.tags["k"] } == [["a"], ["b", "bb"], ["C"]])
     }
 }
+
+extension CompositionTests {
+    /// The product of their numbers of alternatives exceeds every integer.
+    @Test(arguments: [63, 64, 70, 200]) func manyUnionsInOneSchemaHaveNoCombinations(_ count: Int) throws {
+        let unions = (0..<count).map { number in
+            """
+            {oneOf: [{type: object, required: [a\(number)], properties: {a\(number): {}}}, \
+            {type: object, required: [b\(number)], properties: {b\(number): {}}}]}
+            """
+        }
+        let lowered = try Lowered(schemas: ["S": "{allOf: [\(unions.joined(separator: ", "))]}"])
+        #expect(lowered.api.types.contains { $0.name.swift == "S" })
+    }
+}

@@ -109,8 +109,7 @@ package final class FormReader {
         let others =
             shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
         let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
-        let count = objects.reduce(1) { $0 * max(1, $1.count) }
-        guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
+        guard shaping.count == 1 || Self.areFew(objects.map(\.count)) else { return nil }
         let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
         var combinations: [[Schema]] = [[]]
         for alternatives in objects {
@@ -142,6 +141,17 @@ package final class FormReader {
     }
 
     private static let mostCombinations = 16
+
+    /// Returns whether unions with these numbers of alternatives have few combinations. The product of many numbers
+    /// exceeds every integer.
+    private static func areFew(_ counts: [Int]) -> Bool {
+        var combinations = 1
+        for count in counts {
+            combinations *= max(1, count)
+            if combinations > mostCombinations { return false }
+        }
+        return true
+    }
 
     /// Returns the union of a parent and the children that refer to it in their `allOf`.
     private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
