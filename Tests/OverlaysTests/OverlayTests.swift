@@ -165,3 +165,56 @@ private func flow(_ node: Node) -> String {
         #expect(overlaid.messages.first?.contains("nests the description more than 200 levels deep") == true)
     }
 }
+
+extension OverlayTests {
+    /// Actions on different objects are applied together, so each sequence is compared with single applications.
+    @Test func actionsTogetherHaveTheResultOfSingleApplications() throws {
+        let actions = [
+            "{target: $.info, update: {title: New}}", "{target: $.info, update: {y: {z: 1}}}",
+            "{target: $.info.y, update: {z: 2}}", "{target: $.info.y, remove: true}", "{target: $.info, remove: true}",
+            "{target: \"$.paths['/a'].get\", update: {x: 1}}", "{target: \"$.paths['/a']\", update: {get: {x: 2}}}",
+            "{target: $.tags, update: {name: c}}", "{target: '$.tags[0]', update: {z: 1}}",
+            "{target: '$.tags[0]', remove: true}", "{target: $, update: {info: {title: Last}}}",
+            "{target: '$..title', update: Other}", "{target: $.paths, update: {/b: {get: {}}}}",
+            "{target: \"$.paths['/b'].get\", update: {tags: [b]}}",
+        ]
+        var generator = Seeded(state: 7)
+        for _ in 0..<200 {
+            let chosen = (0..<6).compactMap { _ in actions.randomElement(using: &generator) }
+            let together = try Overlaid(description, actions: chosen.map { "- \($0)\n" }.joined())
+            var (single, messages) = (description, [String]())
+            for action in chosen {
+                let overlaid = try Overlaid(single, actions: "- \(action)\n")
+                (single, messages) = (overlaid.text, messages + overlaid.engine.diagnostics.map(\.message.text))
+            }
+            #expect(together.text == single, "\(chosen)")
+            #expect(together.engine.diagnostics.map(\.message.text) == messages, "\(chosen)")
+        }
+    }
+
+    @Test func changesOfManyObjectsCopyTheDescriptionOnce() throws {
+        let count = 6_000
+        let paths = (0..<count).map { "/p\($0): {get: {}}" }.joined(separator: ", ")
+        let changes = (0..<count).map { "- {target: \"$.paths['/p\($0)'].get\", update: {x: \($0)}}\n" }
+        let overlaid = try Overlaid("paths: {\(paths)}", actions: changes.joined())
+        #expect(overlaid.messages == [])
+        #expect(overlaid.text.contains("/p5999: {get: {x: 5999}}"))
+        // Each of these changes the object that the others change, too.
+        let repeated = (0..<count).map { "- {target: $.paths, update: {/q\($0): {}}}\n" }
+        let refused = try Overlaid("paths: {\(paths)}", actions: repeated.joined())
+        #expect(refused.result == nil)
+        #expect(refused.messages.first?.contains("copy too many members") == true)
+    }
+}
+
+/// A generator that returns the same numbers in every run (SplitMix64).
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

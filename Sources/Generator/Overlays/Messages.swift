@@ -50,6 +50,10 @@ extension DiagnosticMessage {
         .overlays.overlayLimit, "this target visits too many nodes",
         advice: "write the exact path of the selected values")
 
+    static let tooManyChanges = Self(
+        .overlays.overlayLimit, "the actions up to this one copy too many members of large objects",
+        advice: "join actions with the same target into one 'update'")
+
     static func overlayVersion(_ version: String) -> Self {
         Self(
             .overlays.invalidOverlay, "the overlay version '\(version.prefix(20))' is not supported",

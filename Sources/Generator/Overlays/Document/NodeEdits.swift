@@ -13,6 +13,21 @@ struct NodeEdits {
     }
 
     private let root = Branch()
+    /// The number of members and elements that applying the edits has copied.
+    private(set) var copied = 0
+
+    var isEmpty: Bool { root.edit == nil && root.children.isEmpty }
+
+    /// Returns whether an edit changes the value at a path, a value around it, or a value in it.
+    func change(_ steps: [NodePath.Step]) -> Bool {
+        var branch = root
+        for step in steps {
+            guard branch.edit == nil else { return true }
+            guard let next = branch.children[step] else { return false }
+            branch = next
+        }
+        return branch.edit != nil || !branch.children.isEmpty
+    }
 
     /// Adds an edit. A node is edited only once, even if a query selects it several times.
     mutating func insert(_ edit: Edit, at steps: [NodePath.Step]) {
@@ -29,37 +44,56 @@ struct NodeEdits {
         branch.edit = edit
     }
 
-    func applied(to node: Node) -> Node? {
+    mutating func applied(to node: Node) -> Node? {
         apply(root, to: node)
     }
 
     /// - Returns: The edited node; `nil` if the node is removed.
-    private func apply(_ branch: Branch, to node: Node) -> Node? {
+    private mutating func apply(_ branch: Branch, to node: Node) -> Node? {
         var result = node
         if !branch.children.isEmpty { result = applyChildren(of: branch, to: node) }
         switch branch.edit {
         case nil: return result
         case .remove: return nil
-        case .merge(let update): return NodeMerging.update(result, with: update)
+        case .merge(let update):
+            copied += result.count
+            return NodeMerging.update(result, with: update)
         }
     }
 
-    private func applyChildren(of branch: Branch, to node: Node) -> Node {
+    private mutating func applyChildren(of branch: Branch, to node: Node) -> Node {
+        copied += node.count
         switch node.content {
         case .scalar: return node
         case .sequence(let nodes):
-            let changed = nodes.enumerated().compactMap { index, element in
-                branch.children[.index(index)].map { apply($0, to: element) } ?? element
+            var changed: [Node] = []
+            for (index, element) in nodes.enumerated() {
+                let result = branch.children[.index(index)].map { apply($0, to: element) } ?? element
+                if let result { changed.append(result) }
             }
             return Node(.sequence(changed), range: node.range)
         case .mapping(let mapping):
-            let changed = mapping.entries.compactMap { entry -> Mapping.Entry? in
-                guard let child = branch.children[.name(entry.key)] else { return entry }
-                return apply(child, to: entry.value).map {
-                    Mapping.Entry(key: entry.key, keyRange: entry.keyRange, value: $0)
+            var changed: [Mapping.Entry] = []
+            for entry in mapping.entries {
+                guard let child = branch.children[.name(entry.key)] else {
+                    changed.append(entry)
+                    continue
                 }
+                guard let value = apply(child, to: entry.value) else { continue }
+                changed.append(Mapping.Entry(key: entry.key, keyRange: entry.keyRange, value: value))
             }
             return Node(.mapping(Mapping(changed)), range: node.range)
+        }
+    }
+}
+
+extension Node {
+    /// The number of members or elements.
+    fileprivate var count: Int {
+        switch content {
+        case .scalar: 0
+        case .sequence(let nodes): nodes.count
+        case .mapping(let mapping): mapping.entries.count
         }
     }
 }

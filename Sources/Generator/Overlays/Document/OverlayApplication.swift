@@ -13,29 +13,46 @@ package struct OverlayApplication {
     /// The maximum nesting of the result, which is also the limit for a file.
     private static let deepest = 200
 
+    /// The maximum number of members and elements that all actions together copy.
+    private static let mostCopied = 20_000_000
+
+    /// Applies actions on different objects together, because each application copies the members of all objects on its
+    /// path.
+    ///
     /// - Returns: The changed description, or `nil` after reporting an error.
     package func apply(_ overlay: Overlay, to root: Node) -> Node? {
         var result = root
+        var edits = NodeEdits()
+        var copied = 0
         for action in overlay.actions {
-            guard let changed = apply(action, to: result) else { return nil }
-            result = changed
+            let isIndependent = action.target.memberNames.map { !edits.change($0.map(NodePath.Step.name)) } ?? false
+            if !isIndependent, !edits.isEmpty {
+                guard let changed = edits.applied(to: result) else { return nil }
+                copied += edits.copied
+                guard copied <= Self.mostCopied else {
+                    diagnostics.report(.tooManyChanges, at: action.targetRange)
+                    return nil
+                }
+                (result, edits) = (changed, NodeEdits())
+            }
+            guard add(action, to: &edits, result) else { return nil }
         }
-        return result
+        return edits.applied(to: result)
     }
 
-    private func apply(_ action: Overlay.Action, to root: Node) -> Node? {
+    /// - Returns: `false` after reporting an error.
+    private func add(_ action: Overlay.Action, to edits: inout NodeEdits, _ root: Node) -> Bool {
         var evaluator = JSONPathEvaluator(root: root)
         guard let matches = try? evaluator.matches(action.target) else {
             diagnostics.report(.tooManyNodes, at: action.targetRange)
-            return nil
+            return false
         }
         if matches.isEmpty { diagnostics.report(.targetWithoutMatch, at: action.targetRange) }
-        var edits = NodeEdits()
         for match in matches {
-            guard let edit = edit(action.change, of: match, at: action.targetRange) else { return nil }
+            guard let edit = edit(action.change, of: match, at: action.targetRange) else { return false }
             edits.insert(edit, at: match.path.steps)
         }
-        return edits.applied(to: root)
+        return true
     }
 
     private func edit(

@@ -2,6 +2,18 @@
 package struct JSONPath: Sendable {
     let segments: [Segment]
 
+    /// The names of a query that selects a member by names only: `$.paths['/a'].get`; `nil` for other queries.
+    var memberNames: [String]? {
+        var names: [String] = []
+        for segment in segments {
+            guard case .child(let selectors) = segment, selectors.count == 1, case .name(let name) = selectors[0] else {
+                return nil
+            }
+            names.append(name)
+        }
+        return names
+    }
+
     enum Segment: Sendable {
         case child([Selector])
         /// Applies the selectors to the node and to all its descendants.
