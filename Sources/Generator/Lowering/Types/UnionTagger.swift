@@ -87,7 +87,7 @@ struct UnionTagger {
         /// The values that limit the property in some alternatives of nested unions.
         let partial: Set<Tag>
         /// The pairs of alternatives without a common value.
-        let pairs: Set<Int>
+        let pairs: AlternativePairs
         let rank: [Int]
     }
 
@@ -114,7 +114,9 @@ struct UnionTagger {
         if let complete, !Prose.holds(complete.name) { return [complete] }
         let constants = needed(found.compactMap { self.constants($0, objects) }, objects)
         guard let complete else { return constants }
-        return Set(constants.flatMap(\.pairs)).count == pairs ? constants : [complete]
+        var distinguished = AlternativePairs()
+        for property in constants { distinguished.formUnion(property.pairs) }
+        return distinguished.count == pairs ? constants : [complete]
     }
 
     /// Returns all properties with literals. Properties that distinguish the most alternatives come first.
@@ -144,14 +146,7 @@ struct UnionTagger {
     private func property(
         _ name: String, _ literals: [LiteralIndex.Literals?], _ partial: Set<Tag>, _ objects: [Int], order: Int
     ) -> Property {
-        var pairs: Set<Int> = []
-        let sets = literals.map { $0.map { Set($0.values) } }
-        for one in objects {
-            for other in objects where other > one {
-                guard let left = sets[one], let right = sets[other], left.isDisjoint(with: right) else { continue }
-                pairs.insert(one * literals.count + other)
-            }
-        }
+        let pairs = AlternativePairs(objects.filter { literals[$0] != nil }) { literals[$0]?.values ?? [] }
         let required = literals.count { $0?.isRequired == true }
         let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
         return Property(
@@ -175,7 +170,7 @@ struct UnionTagger {
     /// Returns the properties that distinguish additional pairs of alternatives, or an additional alternative from any
     /// other value.
     private func needed(_ properties: [Property], _ objects: [Int]) -> [Property] {
-        var pairs: Set<Int> = []
+        var pairs = AlternativePairs()
         var holders: Set<Int> = []
         return properties.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.filter { property in
             let own = objects.filter { property.literals[$0] != nil }

@@ -156,7 +156,8 @@ struct ObjectReader {
         let entries = mapping.entries.filter { entry in
             // A reference that cannot be resolved was reported.
             if entry.key == "$ref", target == nil { return false }
-            return !entry.key.hasPrefix("x-") || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
+            return !entry.key.hasPrefix("x-")
+                || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
         }
         let members = kind.map { context.withoutMisplaced(entries, of: $0, in: holder) } ?? entries
         return members.map { ($0, holder.member($0.key, $0.value)) }

@@ -78,7 +78,9 @@ private struct RequirementGraph {
         var seen: Set<String> = []
         for part in parts {
             for property in part.content.properties where required.contains(property.name) {
-                guard let object = requiredObject(property.schema), seen.insert(property.name).inserted else { continue }
+                guard let object = requiredObject(property.schema), seen.insert(property.name).inserted else {
+                    continue
+                }
                 requirements.append(Requirement(property: property, owner: owner, target: number(of: object)))
             }
         }

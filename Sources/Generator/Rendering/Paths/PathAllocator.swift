@@ -3,19 +3,20 @@ import CodegenPlatform
 /// Gives every file a path inside the output folder and a base name that is unique in its module, ignoring case.
 struct PathAllocator {
     private var taken: Set<String> = []
+    /// The smallest number that may be free for each taken name. Thousands of names may need a number.
+    private var nextNumbers: [String: Int] = [:]
 
     mutating func allocate(_ wanted: String) -> String {
         var parts = wanted.utf8.split(separator: UInt8(ascii: "/")).map { Self.safe(String(Substring($0))) }
         let file = parts.popLast() ?? "File.swift"
         let module = parts.first ?? ""
-        var candidate = file
-        var number = 2
-        while !taken.insert(PortableFileName.key("\(module)/\(candidate)")).inserted {
-            let (stem, ending) = Self.split(file)
-            candidate = "\(stem)\(number)\(ending)"
-            number += 1
-        }
-        return (parts + [candidate]).joined(separator: "/")
+        let key = PortableFileName.key("\(module)/\(file)")
+        guard !taken.insert(key).inserted else { return (parts + [file]).joined(separator: "/") }
+        let (stem, ending) = Self.split(file)
+        var number = nextNumbers[key] ?? 2
+        while !taken.insert(PortableFileName.key("\(module)/\(stem)\(number)\(ending)")).inserted { number += 1 }
+        nextNumbers[key] = number + 1
+        return (parts + ["\(stem)\(number)\(ending)"]).joined(separator: "/")
     }
 
     /// Splits a name such as `Post+Sample.swift` before its first dot or plus. A distinguishing number is inserted

@@ -62,6 +62,7 @@ struct ResourceName {
 final class ResourceTable {
     private var texts: [String: String] = [:]
     private lazy var components = Self.components(document)
+    private lazy var longestName = components.keys.map(\.utf8.count).max() ?? 0
     private let document: ResolvedDocument
 
     init(_ document: ResolvedDocument) {
@@ -79,7 +80,11 @@ final class ResourceTable {
     /// Returns the components for a role, the best first: for `billing address`, an address. People have many roles,
     /// so an author may be a user.
     func components(for role: [String]) -> [SchemaID] {
+        var length = role.reduce(0) { $0 + $1.utf8.count }
         for start in role.indices {
+            defer { length -= role[start].utf8.count }
+            // A name of thousands of words has as many ends.
+            guard length <= longestName + 1 else { continue }
             let name = role[start...].joined()
             if let found = components[name] ?? (name.hasSuffix("s") ? components[String(name.dropLast())] : nil) {
                 return found
