@@ -12,10 +12,11 @@ struct OutdatedReasons {
     }
 
     var diagnostics: [Diagnostic] {
+        guard !plan.isCurrent else { return [] }
         let messages = inputs + files
         let merge = plan.repairs.first { $0.message.kind == .driver.lockMergeConflict }
         let reasons = [merge].compactMap(\.self) + messages.map { Diagnostic($0, at: nil) }
-        guard reasons.isEmpty, !plan.isCurrent else { return reasons }
+        guard reasons.isEmpty else { return reasons }
         let lock = plan.shown(LockFile.fileName)
         return [Diagnostic(plan.isLockRebuilt ? .missingFile(lock) : .outdatedFile(lock), at: nil)]
     }
