@@ -63,7 +63,7 @@ import Testing
         #expect(scratch.check().status == .success)
     }
 
-    @Test func aDeletedLockIsRebuiltFromHeaders() throws {
+    @Test func aDeletedLockIsRebuilt() throws {
         let before = scratch.contents("out")
         try scratch.remove("out/codegen.lock")
         let check = scratch.check()
@@ -71,20 +71,6 @@ import Testing
         let outcome = scratch.generate()
         #expect(outcome.status == .success && outcome.errors.contains("[rebuilt-lock]"), "\(outcome.errors)")
         #expect(scratch.contents("out") == before)
-    }
-
-    @Test func withoutALockOldFilesAreReplacedAndForeignFilesAreNot() throws {
-        try scratch.remove("out/codegen.lock")
-        try scratch.write("// Mine.\n", to: "out/Sample/Endpoints/Mine.swift")
-        try scratch.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")
-        #expect(scratch.generate().status == .success)
-        #expect(!scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
-        #expect(scratch.exists("out/Sample/Endpoints/Mine.swift"))
-        try scratch.remove("out/codegen.lock")
-        try scratch.write("// Mine.\n", to: "out/Sample/SampleClient.swift")
-        let refused = scratch.generate()
-        #expect(refused.status == .failure && refused.errors.contains("[existing-file]"), "\(refused.errors)")
-        #expect(try scratch.read("out/Sample/SampleClient.swift") == "// Mine.\n")
     }
 
     @Test func aFolderOfARemovedEntryIsReported() throws {

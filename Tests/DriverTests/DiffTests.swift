@@ -110,9 +110,9 @@ import Testing
             Self.description("[id, title]").replacingOccurrences(
                 of: "title: { type: string }", with: "title: { $ref: 'parts/title.yaml' }"), to: "api.yaml")
         try scratch.write("type: string", to: "parts/title.yaml")
-        try git("init", "-q")
-        try git("add", ".")
-        try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one")
+        try scratch.git("init", "-q")
+        try scratch.git("add", ".")
+        try scratch.git("commit", "-q", "-m", "one")
         try scratch.write("type: integer", to: "parts/title.yaml")
         let outcome = diff("git:HEAD:api.yaml")
         #expect(outcome.errors.isEmpty)
@@ -141,9 +141,9 @@ import Testing
     ])
     func anUnusableRevisionIsExplained(_ old: String, _ reason: String) throws {
         try scratch.write(Self.description("[id]"), to: "specs/api.yaml")
-        try git("init", "-q")
-        try git("add", "old.yaml", "specs")
-        try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one")
+        try scratch.git("init", "-q")
+        try scratch.git("add", "old.yaml", "specs")
+        try scratch.git("commit", "-q", "-m", "one")
         let outcome = diff(old, "new.yaml")
         #expect(
             outcome.errors.hasPrefix("error: the description \(old) cannot be read: \(reason)"), "\(outcome.errors)")
@@ -170,15 +170,6 @@ import Testing
         let outcome = diff()
         #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("out/codegen.symbols:3:1: error: the symbols cannot be read"))
-    }
-
-    private func git(_ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", scratch.path] + arguments
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
     }
 
     // MARK: Status

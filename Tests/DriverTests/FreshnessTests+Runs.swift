@@ -48,6 +48,13 @@ extension FreshnessTests {
         try scratch.write(try scratch.read(name) + text, to: name)
     }
 
+    /// Writes a line of the lock twice, with a valid checksum.
+    func repeatLine(_ start: String) throws {
+        let lines = try scratch.read("out/codegen.lock").split(separator: "\n").dropLast()
+        let repeated = lines.flatMap { $0.hasPrefix(start) ? [$0, $0] : [$0] }.map { $0 + "\n" }.joined()
+        try scratch.write("\(repeated)checksum \(SHA256.hex(repeated))\n", to: "out/codegen.lock")
+    }
+
     func configure(_ option: String) throws {
         try scratch.write(Self.configuration.replacing(" }]", with: "\(option) }]"), to: "codegen.yaml")
     }

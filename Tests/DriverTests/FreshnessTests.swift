@@ -50,7 +50,7 @@ import Testing
         "description", "reference", "overlay", "template", "new template", "removed template", "option",
         "other overlay",
         "other description", "tool", "edited lock", "lock without its last line", "missing file", "linked file",
-        "linked folder", "stray files", "removed reference",
+        "linked folder", "stray files", "removed reference", "repeated file", "repeated option",
     ])
     func everyChangeIsNoticed(_ change: String) throws {
         try generateAndForge(Self.release)
@@ -88,6 +88,8 @@ import Testing
                 atPath: "\(scratch.path)/out/Sample", toPath: "\(scratch.path)/elsewhere")
             try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
         case "stray files": try scratch.write("", to: "out/.codegen-new/0")
+        case "repeated file": try repeatLine("file ")
+        case "repeated option": try repeatLine("options ")
         case "removed reference": try scratch.remove("parts/post.yaml")
         default: Issue.record("no such change")
         }

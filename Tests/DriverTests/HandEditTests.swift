@@ -133,7 +133,7 @@ import Testing
         other.generate()
         let story = "out/Sample/Endpoints/StoriesEndpoint.swift"
         try scratch.write(try other.read(story), to: story)
-        try scratch.write("// merged\n", to: Self.client)
+        try scratch.write(try scratch.read(Self.client) + "// merged\n", to: Self.client)
         let theirs = try other.read("out/codegen.lock")
         try scratch.write("<<<<<<< ours\n\(ours)=======\n\(theirs)>>>>>>> theirs\n", to: "out/codegen.lock")
         try scratch.write(Sample.api(paths: ["/posts", "/users"]), to: "api.yaml")

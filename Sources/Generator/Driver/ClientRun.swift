@@ -55,10 +55,10 @@ struct ClientRun {
         let time = clients.count == 1 ? clock.elapsed : nil
         let texts = summaries(clients, plans, in: time) { summary, plan in
             let written = plan.changes.count
-            let files = request.detail == .files ? changes(of: plan) : ""
-            return files
+            let removed = plan.leftovers.removed.count
+            return changes(of: plan)
                 + summary.generated(
-                    written: written, unchanged: plan.files.count - written, removed: plan.leftovers.count, in: time)
+                    written: written, unchanged: plan.files.count - written, removed: removed, in: time)
         }
         let total = time == nil ? "\(clients.count) clients in \(StageClock.seconds(clock.elapsed))\n" : ""
         if request.detail != .nothing { console.write(texts + total) }
@@ -101,9 +101,10 @@ struct ClientRun {
         }.joined()
     }
 
+    /// Returns the lines about files. Removed files are always named.
     private func changes(of plan: WritePlan) -> String {
-        (plan.changes.map { "written \(plan.shown($0.path))\n" } + plan.leftovers.map { "removed \(plan.shown($0))\n" })
-            .joined()
+        let written = request.detail == .files ? plan.changes.map { "written \(plan.shown($0.path))\n" } : []
+        return (written + plan.leftovers.removed.map { "removed \(plan.shown($0))\n" }).joined()
     }
 
     // MARK: Stages
@@ -151,9 +152,10 @@ struct ClientRun {
     private func write(_ plans: [WritePlan]) -> Bool {
         guard request.replacesEdits || !refuseEdits(plans) else { return false }
         let writer = OutputWriter(diagnostics: diagnostics, operations: operations)
-        guard clock.measure(.write, { writer.write(plans) }) else { return false }
-        for plan in plans { reportRepairs(plan) }
-        return true
+        let result = clock.measure(.write) { writer.write(plans) }
+        for plan in result.executed { reportRepairs(plan) }
+        if !result.isComplete, request.detail != .nothing { console.write(result.executed.map(changes).joined()) }
+        return result.isComplete
     }
 
     /// Reports files whose manual edits would be lost. In that case, no file is written.
@@ -161,21 +163,21 @@ struct ClientRun {
         for plan in plans {
             let differences = request.format == .text ? plan.editDifferences : ""
             if !differences.isEmpty { console.writeError(differences) }
-            for path in plan.lostEdits { diagnostics.report(.editedFile(plan.shown(path)), at: nil) }
+            for edit in plan.lostEdits { diagnostics.report(edit, at: nil) }
         }
         return haveFailed
     }
 
     private func reportRepairs(_ plan: WritePlan) {
-        for repair in plan.repairs {
-            var note = repair
+        let forced = plan.forcedLosses.map { Diagnostic($0, at: nil) }
+        for var note in plan.repairs + forced {
             note.severity = .note
             diagnostics.report(note)
         }
         if plan.isLockRebuilt {
             diagnostics.report(.rebuiltLock(plan.shown(LockFile.fileName)), at: nil)
         }
-        for path in plan.mergedFiles { diagnostics.report(.overwrittenEdit(path), at: nil) }
+        for loss in plan.losses { diagnostics.report(loss, at: nil) }
     }
 
     private var haveFailed: Bool { diagnostics.haveFailed(strict: request.isStrict) }

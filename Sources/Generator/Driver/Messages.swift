@@ -1,12 +1,6 @@
 import CodegenDiagnostics
 
 extension DiagnosticMessage {
-    static func rebuiltLock(_ path: String) -> Self {
-        Self(
-            .driver.rebuiltLock, "\(path) is missing; the files of codegen are found by their headers",
-            advice: "commit \(path)")
-    }
-
     // MARK: Input
 
     static func unreadableDescription(_ path: String, _ reason: String) -> Self {
@@ -39,22 +33,6 @@ extension DiagnosticMessage {
 
     // MARK: Output
 
-    static let lockMergeConflict = Self(
-        .driver.lockMergeConflict,
-        "merge conflict in codegen.lock", advice: "run codegen again")
-
-    static func mergeConflict(_ path: String) -> Self {
-        Self(.driver.mergeConflict, "merge conflict in \(path)", advice: "run codegen again")
-    }
-
-    static let invalidLockLine = Self(
-        .driver.invalidLock, "codegen did not write this line of codegen.lock; it is ignored",
-        advice: "run codegen again")
-
-    static func unreadableLock(_ path: String, _ reason: String) -> Self {
-        Self(.driver.unreadableFile, "\(path) cannot be read: \(reason)")
-    }
-
     static func invalidOutputPath(_ path: String) -> Self {
         Self(
             .driver.invalidOutputPath,
@@ -62,18 +40,10 @@ extension DiagnosticMessage {
             advice: "check the path in the template manifest")
     }
 
-    static func existingFile(_ path: String) -> Self {
-        Self(.driver.existingFile, "\(path) already exists and was not written by codegen", advice: "move or delete it")
-    }
-
     static func outputNotFolder(_ path: String, _ kind: String) -> Self {
         Self(
             .driver.outputNotFolder, "\(path) is \(kind), but a folder for generated files is needed there",
             advice: "move or delete it")
-    }
-
-    static func overwrittenEdit(_ path: String) -> Self {
-        Self(.driver.overwrittenEdit, "\(path) differed from both sides of the merge and was replaced")
     }
 
     static func unwritableFile(_ path: String, _ reason: String) -> Self {
@@ -127,6 +97,15 @@ extension DiagnosticMessage {
         Self(
             .driver.editedFile, files(paths, "was edited by hand", "were edited by hand"),
             advice: "put the change into another file and run codegen --force, which replaces the generated file")
+    }
+
+    static func editedLeftovers(_ paths: [String]) -> Self {
+        Self(
+            .driver.editedFile,
+            files(
+                paths, "was edited by hand and is no longer generated",
+                "were edited by hand and are no longer generated"),
+            advice: "put the change into another file and run codegen --force, which removes the generated file")
     }
 
     static func leftoverFiles(_ paths: [String]) -> Self {

@@ -21,7 +21,7 @@ struct LockedFiles: Sendable {
 
     /// `nil` for a lock that a run did not complete, or that someone changed in its form.
     init?(_ bytes: [UInt8], in folder: OutputFolder) {
-        var header = LockFile(identity: RunIdentity(tool: "", options: "", inputs: []), hashes: [:])
+        var header = LockReader()
         var (lines, checksum): ([Line], String?) = ([], nil)
         let isValid = bytes.withUnsafeBytes { text in
             Self.forEachLine(of: text) { line in
@@ -30,7 +30,9 @@ struct LockedFiles: Sendable {
                     let hash = line.lowerBound + LockFile.fileKey.utf8.count
                     let path = hash + SHA256.digits + 1
                     guard path < line.upperBound else { return false }
-                    lines.append(Line(hash: hash, path: path..<line.upperBound))
+                    let file = Line(hash: hash, path: path..<line.upperBound)
+                    guard lines.last.map({ Self.isBefore(text, $0.path, file.path) }) ?? true else { return false }
+                    lines.append(file)
                     return true
                 }
                 let words = String(decoding: text[line], as: UTF8.self)
@@ -38,11 +40,11 @@ struct LockedFiles: Sendable {
                     checksum = String(words.dropFirst(LockFile.checksumKey.count))
                     return true
                 }
-                return lines.isEmpty && header.accept(words[...])
+                return lines.isEmpty && header.read(words[...]) == .valid
             }
         }
         guard isValid, let checksum else { return nil }
-        self.header = header
+        self.header = header.lock
         self.checksum = checksum
         self.bytes = bytes
         self.lines = lines
@@ -113,6 +115,11 @@ struct LockedFiles: Sendable {
             index = next + 1
         }
         return true
+    }
+
+    /// Returns whether a path is before another path. A lock lists its files in this order, each once.
+    private static func isBefore(_ text: UnsafeRawBufferPointer, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        text[first].lexicographicallyPrecedes(text[second])
     }
 
     private static func starts(_ text: UnsafeRawBufferPointer, _ line: Range<Int>, _ key: String) -> Bool {

@@ -68,6 +68,10 @@ package struct DiagnosticReport {
 /// The diagnostics to print, and the number of omitted diagnostics per kind.
 struct DiagnosticSelection {
     private static let mostOfAKind = 5
+    /// Kinds that name files with the user's changes. They are never left out.
+    private static let complete: Set<DiagnosticKind> = [
+        .driver.editedFile, .driver.overwrittenEdit, .driver.keptFile,
+    ]
 
     private(set) var shown: [Diagnostic] = []
     private(set) var hidden: [(kind: DiagnosticKind, count: Int)] = []
@@ -81,6 +85,10 @@ struct DiagnosticSelection {
         var order: [DiagnosticKind] = []
         for diagnostic in diagnostics {
             let kind = diagnostic.message.kind
+            guard !Self.complete.contains(kind) else {
+                shown.append(diagnostic)
+                continue
+            }
             counts[kind, default: 0] += 1
             if counts[kind] == 1 { order.append(kind) }
             if counts[kind, default: 0] <= Self.mostOfAKind { shown.append(diagnostic) }

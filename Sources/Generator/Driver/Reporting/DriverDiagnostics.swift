@@ -104,10 +104,18 @@ struct DriverDiagnostics: DiagnosticTable {
     let rebuiltLock = DiagnosticKind(
         "rebuilt-lock", .warning,
         cause: """
-            `codegen.lock` is missing, but the output folder has files with the header of codegen. They are replaced as \
-            if the lock listed them.
+            `codegen.lock` is missing, but the output folder has generated files. A file that differs is replaced if it \
+            has the header of codegen. No file is removed.
             """,
         remedy: "Commit `codegen.lock`.")
+    let keptFile = DiagnosticKind(
+        "kept-file", .warning,
+        cause: """
+            A file of an earlier run is no longer generated, but `codegen.lock` does not prove that it is unchanged: \
+            after a merge the file matches no hash, or there is no lock. The file is kept, and is no longer part of the \
+            client.
+            """,
+        remedy: "Put your changes into another file, and delete the file.")
     let missingSource = DiagnosticKind(
         "missing-source", .error, cause: "`codegen fetch`: an entry has no `source`, the URL of its description.",
         remedy: "Write `source` beside `spec`.")
@@ -148,7 +156,10 @@ struct DriverDiagnostics: DiagnosticTable {
             A file that codegen did not write is at the path of a generated file or of a file of `codegen init`. No \
             file is written.
             """,
-        remedy: "Move or delete the file.")
+        remedy: """
+            Move or delete the file. If `codegen.lock` is damaged, restore it from version control, or delete it: files \
+            with the header of codegen are then replaced.
+            """)
     let outputNotFolder = DiagnosticKind(
         "output-not-folder", .error, cause: "A file or a link is at the path of a folder of generated files.",
         remedy: "Move or delete it.")
@@ -165,15 +176,16 @@ struct DriverDiagnostics: DiagnosticTable {
     let overwrittenEdit = DiagnosticKind(
         "overwritten-edit", .warning,
         cause: """
-            `codegen.lock` had a merge conflict, and a generated file was equal to neither side. The file was \
-            replaced.
+            A file with the header of codegen matched no hash of `codegen.lock` and was replaced: after a merge, or \
+            because there was no lock. A note with this identifier names a file that was edited by hand and that \
+            `codegen --force` has replaced or removed.
             """,
         remedy: "If the file was edited by hand, restore the change from version control into another file.")
     let lockMergeConflict = DiagnosticKind(
         "lock-merge-conflict", .error,
         cause: """
-            `codegen.lock` contains the markers of a merge conflict. `codegen` repairs the file and reports that in a \
-            note.
+            `codegen.lock` contains the markers of a merge conflict, or the lines of two runs, which \
+            `codegen.lock merge=union` in `.gitattributes` leaves. `codegen` repairs the file and reports that in a note.
             """,
         remedy: "Run codegen again.")
     let mergeConflict = DiagnosticKind(
@@ -209,8 +221,14 @@ struct DriverDiagnostics: DiagnosticTable {
         remedy: "Run codegen.")
     let editedFile = DiagnosticKind(
         "edited-file", .error,
-        cause: "A generated file was edited by hand. No file is written, and the difference is printed.",
-        remedy: "Put the change into another file and run `codegen --force`, which replaces the generated file.")
+        cause: """
+            A generated file was edited by hand, and would be replaced or removed. No file is written, and the \
+            difference is printed.
+            """,
+        remedy: """
+            Put the change into another file and run `codegen --force`, which replaces the file, or removes it if it is \
+            no longer generated.
+            """)
     let leftoverFile = DiagnosticKind(
         "leftover-file", .error, cause: "`codegen check`: a file of an earlier run is no longer generated.",
         remedy: "Run codegen, which removes it.")

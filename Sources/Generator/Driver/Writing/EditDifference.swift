@@ -118,9 +118,9 @@ struct EditDifference {
 }
 
 extension WritePlan {
-    /// The differences of the first few manually edited files.
+    /// The differences of the first few manually edited files. The targets of links are not printed.
     var editDifferences: String {
-        changes.filter { $0.state == .edited }.prefix(3).map { file in
+        changes.filter { $0.state == .edited && folder.entry($0.path) == .file }.prefix(3).map { file in
             let found = folder.bytes(file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
             return EditDifference(shown(file.path), found: found, wanted: file.text).text
         }.joined()

@@ -1,11 +1,12 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// `codegen.lock`: the generated files and their inputs, one per line in a stable order. Only files listed in it are
-/// ever replaced or removed. Created by `WritePlanner`, and read by the next run.
+/// `codegen.lock`: the generated files and their inputs, one per line in a stable order. A file is removed only if its
+/// bytes match a hash of the lock. Created by `WritePlanner`, and read by the next run.
 ///
 /// The last line is the hash of the other lines. It changes with every other line. If two branches both generated
-/// files, their merge is therefore a conflict, never a valid lock that matches the files of neither branch.
+/// files, their merge therefore has conflict markers, or this line twice; it is never a valid lock that matches the
+/// files of neither branch.
 struct LockFile: Equatable {
     static let fileName = "codegen.lock"
 
@@ -16,20 +17,25 @@ struct LockFile: Equatable {
     /// The possible hashes of each file by path. During a run, a file has two hashes, because an interrupted run leaves
     /// some files old and some new.
     var hashes: [String: Set<String>]
-    /// Whether the lock contains the files of two runs. Such a lock has no checksum.
-    var isTransition = false
-    /// The position of the first merge conflict marker.
-    var conflict: SourceRange?
+    /// Whether the last line is the hash of the other lines.
+    var isWhole = true
+    /// The first line that only a merge of two locks has.
+    var merge: Merge?
 
-    var text: String { isTransition ? lines : LockText(self).text }
+    struct Merge: Equatable {
+        let range: SourceRange
+        /// Whether the line is a conflict marker, and not a second line of its kind.
+        let hasMarkers: Bool
+    }
+
+    var text: String { LockText(self).text }
 
     /// The text of the lock without the checksum.
     fileprivate var lines: String {
         let header =
             [
                 "# Written by codegen, which uses it to recognize its own files. Commit it; do not edit it.",
-                "tool \(identity.tool)",
-                "options \(identity.options)",
+                toolLine, "options \(identity.options)",
                 "diagnostics \(hasDiagnostics ? "some" : "none")",
             ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
         var lines = header.map { $0 + "\n" }.joined()
@@ -46,17 +52,20 @@ struct LockFile: Equatable {
         return lines
     }
 
+    private var toolLine: String { "tool \(identity.tool)" }
+
     static let fileKey = "file "
     static let checksumKey = "checksum "
     /// The usual number of bytes of a file's line.
     private static let usualLine = 140
 
-    /// Returns a lock with the files of both locks, for the time in which files are being replaced.
-    func union(_ other: LockFile?) -> LockFile {
+    /// Returns the text of a lock with the files of both locks, for the time in which files are being replaced.
+    ///
+    /// - Parameter isMerge: Whether a line is repeated, so that the next run treats the lock as merged.
+    func transition(from other: LockFile?, isMerge: Bool) -> String {
         var union = self
-        union.isTransition = true
         if let other { union.hashes.merge(other.hashes) { $0.union($1) } }
-        return union
+        return union.lines + (isMerge ? toolLine + "\n" : "")
     }
 
     /// Escapes a path with arbitrary characters for a single line.

@@ -24,7 +24,7 @@ struct OutdatedReasons {
     // MARK: Inputs
 
     private var inputs: [DiagnosticMessage] {
-        guard let old = plan.oldLock, old.conflict == nil, !old.identity.tool.isEmpty else { return [] }
+        guard let old = plan.old.lock, old.merge == nil, !old.identity.tool.isEmpty else { return [] }
         let new = plan.lock.identity
         var messages: [DiagnosticMessage] = []
         if old.identity.tool != new.tool { messages.append(.otherTool(plan.name, old.identity.tool, new.tool)) }
@@ -75,16 +75,14 @@ struct OutdatedReasons {
     // MARK: Files
 
     private var files: [DiagnosticMessage] {
-        let leftovers = plan.leftovers.map(plan.shown) + (plan.hasStrays ? [plan.shown(Staging.folderName)] : [])
+        let leftovers = plan.leftovers.unchanged + (plan.hasStrays ? [Staging.folderName] : [])
         let groups: [(paths: [String], message: ([String]) -> DiagnosticMessage)] = [
-            (paths(.conflicted), DiagnosticMessage.mergeConflicts), (paths(.edited), DiagnosticMessage.editedFiles),
-            (paths(.missing), DiagnosticMessage.missingFiles), (leftovers, DiagnosticMessage.leftoverFiles),
-            (paths(.outdated), DiagnosticMessage.outdatedFiles),
+            (plan.paths(.conflicted), DiagnosticMessage.mergeConflicts),
+            (plan.paths(.edited), DiagnosticMessage.editedFiles),
+            (plan.leftovers.edited, DiagnosticMessage.editedLeftovers),
+            (plan.paths(.missing), DiagnosticMessage.missingFiles), (leftovers, DiagnosticMessage.leftoverFiles),
+            (plan.paths(.outdated) + plan.paths(.recognized), DiagnosticMessage.outdatedFiles),
         ]
-        return groups.filter { !$0.paths.isEmpty }.map { $0.message($0.paths) }
-    }
-
-    private func paths(_ state: WritePlan.State) -> [String] {
-        plan.files.filter { $0.state == state }.map { plan.shown($0.path) }
+        return groups.filter { !$0.paths.isEmpty }.map { $0.message($0.paths.map(plan.shown)) } + plan.keptFiles
     }
 }

@@ -9,8 +9,14 @@ struct OutputWriter {
     let diagnostics: DiagnosticsEngine
     let operations: FileOperations
 
-    /// - Returns: Whether everything was written. Otherwise, the reason has been reported.
-    func write(_ plans: [WritePlan]) -> Bool {
+    struct Result {
+        /// Whether everything was written. Otherwise, the reason has been reported.
+        let isComplete: Bool
+        /// The plans that were executed, at least in part.
+        var executed: [WritePlan] = []
+    }
+
+    func write(_ plans: [WritePlan]) -> Result {
         let plans = plans.filter { !$0.isEmpty }
         var stages: [Staging] = []
         for plan in plans {
@@ -20,10 +26,11 @@ struct OutputWriter {
             if let problem {
                 for stage in stages { stage.discard() }
                 diagnostics.report(.unwritableFile(problem.path, problem.reason), at: nil)
-                return false
+                return Result(isComplete: false)
             }
         }
-        return zip(plans, stages).allSatisfy(commit)
+        let completed = zip(plans, stages).prefix { commit($0, $1) }.count
+        return Result(isComplete: completed == plans.count, executed: Array(plans.prefix(completed + 1)))
     }
 
     private struct Failure: Error {
@@ -78,7 +85,8 @@ struct OutputWriter {
     /// another case, a new folder with its name, or a new file with the name of its folder. All other leftovers are
     /// removed after the new files are in place.
     private func splitLeftovers(_ plan: WritePlan) -> (first: [String], last: [String]) {
-        if plan.leftovers.isEmpty { return ([], []) }
+        let leftovers = plan.leftovers.removed
+        if leftovers.isEmpty { return ([], []) }
         let files = Set(plan.files.map { PortableFileName.key($0.path) })
         let folders = Set(plan.files.flatMap { OutputPath.folders(of: $0.path) }.map(PortableFileName.key))
         func isInTheWay(_ path: String) -> Bool {
@@ -86,7 +94,7 @@ struct OutputWriter {
             return files.contains(key) || folders.contains(key)
                 || OutputPath.folders(of: key).contains(where: files.contains)
         }
-        return (plan.leftovers.filter(isInTheWay), plan.leftovers.filter { !isInTheWay($0) })
+        return (leftovers.filter(isInTheWay), leftovers.filter { !isInTheWay($0) })
     }
 
     /// Removes the folder at a path and its subfolders. Folders that contain files are kept.

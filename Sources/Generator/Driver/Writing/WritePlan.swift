@@ -9,8 +9,10 @@ struct WritePlan {
         case missing
         /// The file is unchanged since an earlier run wrote it.
         case outdated
-        /// The file matches neither an earlier run nor this run.
+        /// The file matches neither an earlier run nor this run. It is replaced only if the user demands it.
         case edited
+        /// The file matches no known hash, but has the header of codegen, after a merge or without a lock.
+        case recognized
         /// The file contains merge conflict markers.
         case conflicted
     }
@@ -34,14 +36,11 @@ struct WritePlan {
     let name: String
     let folder: OutputFolder
     let files: [File]
-    /// Existing files of earlier runs that are no longer generated.
-    let leftovers: [String]
+    let leftovers: Leftovers
     let lock: LockFile
     /// The text of `lock`.
     let lockText: LockText
-    let oldLock: LockFile?
-    /// Whether `oldLock` was derived from the headers of files, because there was none.
-    let isLockRebuilt: Bool
+    let old: FoundLock
     let lockState: LockState
     /// Whether a killed run left its staging folder.
     let hasStrays: Bool
@@ -52,51 +51,63 @@ struct WritePlan {
 
     /// Whether the client is up to date.
     var isCurrent: Bool {
-        changes.isEmpty && leftovers.isEmpty && lockState != .outdated && !hasStrays
+        changes.isEmpty && leftovers.removed.isEmpty && lockState != .outdated && !hasStrays
     }
 
     /// Whether a run writes nothing.
     var isEmpty: Bool { isCurrent && lockState == .current }
 
-    /// The lock for the time in which files are being replaced.
+    /// The lock for the time in which files are being replaced. After a merge, and if files are recognized by their
+    /// headers, it is a merged lock, so that the next run continues in the same way after an interruption.
     var transitionText: String {
-        oldLock == nil ? lockText.lines : lock.union(oldLock).text
+        let continuesMerge = isMerge || files.contains { $0.state == .recognized }
+        return old.lock == nil && !continuesMerge
+            ? lockText.lines : lock.transition(from: old.lock, isMerge: continuesMerge)
     }
 
     /// The files that earlier runs wrote and this run does not write, whether they still exist or not.
     var forgottenPaths: [String] {
-        (oldLock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
+        (old.lock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
     }
 
-    /// Whether the files may be a merge of two generated trees.
-    private var isMerge: Bool { oldLock?.conflict != nil }
+    private var isMerge: Bool { old.lock?.merge != nil }
 
-    /// Manually edited files that the plan replaces or removes. After a merge conflict in the lock, files that differ
-    /// from both sides are treated as merged files, not as edits.
-    var lostEdits: [String] {
-        isMerge ? [] : changes.filter { $0.state == .edited }.map(\.path) + editedLeftovers
+    /// Whether there is no lock, although files of an earlier run exist.
+    var isLockRebuilt: Bool {
+        old.lock == nil && !(leftovers.kept.isEmpty && files.allSatisfy { $0.state == .missing })
     }
 
-    /// The manually edited files of earlier runs that this run would remove.
-    private var editedLeftovers: [String] {
-        leftovers.filter { path in
-            guard let bytes = folder.bytes(path) else { return true }
-            return oldLock?.hashes[path]?.contains(SHA256.hex(bytes)) != true && !MergeConflict.isIn(bytes)
-        }
+    // MARK: Edits
+
+    /// The edits that would be lost.
+    var lostEdits: [DiagnosticMessage] {
+        paths(.edited).map { .editedFile(shown($0)) } + leftovers.edited.map { .editedLeftovers([shown($0)]) }
+    }
+
+    func paths(_ state: State) -> [String] {
+        files.filter { $0.state == state }.map(\.path)
     }
 
     /// The merge conflicts that a run resolves.
     var repairs: [Diagnostic] {
-        let lock = isMerge ? [Diagnostic(.lockMergeConflict, at: oldLock?.conflict)] : []
-        let files = changes.filter { $0.state == .conflicted }.map { file in
-            Diagnostic(.mergeConflict(shown(file.path)), at: nil)
-        }
-        return lock + files
+        let lock = old.lock?.merge.map { Diagnostic($0.hasMarkers ? .lockMergeConflict : .mergedLock, at: $0.range) }
+        return [lock].compactMap(\.self) + paths(.conflicted).map { Diagnostic(.mergeConflict(shown($0)), at: nil) }
     }
 
-    /// The files that differ from both sides of a merge and are replaced.
-    var mergedFiles: [String] {
-        isMerge ? changes.filter { $0.state == .edited }.map { shown($0.path) } : []
+    /// The files that the plan has replaced or removed although they match no hash, and the files that it has kept.
+    var losses: [DiagnosticMessage] {
+        paths(.recognized).map { isMerge ? .mergedEdit(shown($0)) : .unlistedEdit(shown($0)) } + keptFiles
+    }
+
+    /// The edits that the user has demanded to replace or remove.
+    var forcedLosses: [DiagnosticMessage] {
+        paths(.edited).map { .forcedEdit(shown($0), "replaced") }
+            + leftovers.edited.map { .forcedEdit(shown($0), "removed") }
+    }
+
+    /// The files that the plan keeps although they are no longer generated.
+    var keptFiles: [DiagnosticMessage] {
+        leftovers.kept.map { isMerge ? .keptEdit(shown($0)) : .unlistedFile(shown($0)) }
     }
 
     func shown(_ path: String) -> String { folder.resolve(path).shown }
@@ -108,11 +119,12 @@ struct WritePlan {
             switch file.state {
             case .current, .conflicted: return nil
             case .missing: return .missingFile(shown)
-            case .outdated: return .outdatedFile(shown)
+            case .outdated, .recognized: return .outdatedFile(shown)
             case .edited: return .editedFile(shown)
             }
         }
-        messages += leftovers.map { .leftoverFile(shown($0)) }
+        messages += leftovers.unchanged.map { .leftoverFile(shown($0)) }
+        messages += leftovers.edited.map { .editedLeftovers([shown($0)]) } + keptFiles
         if hasStrays { messages.append(.leftoverFile(shown(Staging.folderName))) }
         let lock = shown(LockFile.fileName)
         if lockState == .outdated, !isMerge {
