@@ -51,13 +51,13 @@ package struct ProjectSetup: Sendable {
 
     private func runHere() -> RunStatus {
         guard let spec = spec(), let package = package() else { return .usage }
-        guard areNew(), let plan = plan(spec, package), write(SetupFiles(plan: plan).files) else {
+        guard areNew(), let plan = plan(spec, package), let attributes = write(plan) else {
             let report = DiagnosticReport(
                 engine: diagnostics, format: .text, folder: folder, usesColor: console.usesColor)
             console.writeError(report.text)
             return .failure
         }
-        console.write(SetupInstructions(plan: plan).text)
+        console.write(SetupInstructions(plan: plan, attributes: attributes).text)
         return console.hasFailed() ? .failure : .success
     }
 
@@ -148,23 +148,32 @@ package struct ProjectSetup: Sendable {
     // MARK: Writing
 
     /// Writes all files or none.
-    private func write(_ files: [SetupFiles.File]) -> Bool {
+    ///
+    /// - Returns: The changed file of attributes, if any; `nil` after a failure.
+    private func write(_ plan: SetupPlan) -> [ResolvedPath]? {
         var folders = NewFolders(.system)
-        var written: [String] = []
-        for file in files {
-            let location = folder.resolve(file.name)
-            do throws(FileProblem) {
-                try folders.make(PathText.folder(of: location.path))
-                try FileWriter.create(location.path, file.text)
-                written.append(location.path)
-            } catch {
-                for path in written { try? FileOperations.system.remove(path) }
-                folders.discard()
-                diagnostics.report(.unwritableFile(file.name, error.reason), at: nil)
-                return false
+        var written: [ResolvedPath] = []
+        let attribute = MergeAttribute(output: folder.resolve(plan.output), in: folder.resolve("."))
+        var current = attribute.location
+        do throws(FileProblem) {
+            let text = try attribute.text()
+            for file in SetupFiles(plan: plan).files {
+                current = folder.resolve(file.name)
+                try folders.make(PathText.folder(of: current.path))
+                try FileWriter.create(current.path, file.text)
+                written.append(current)
             }
+            guard let text else { return [] }
+            current = attribute.location
+            try folders.make(PathText.folder(of: current.path))
+            try ReplacedFile.replace(current, by: text, mustExist: false)
+            return [current]
+        } catch {
+            for path in written { try? FileOperations.system.remove(path.path) }
+            folders.discard()
+            diagnostics.report(.unwritableFile(current.shown, error.reason), at: nil)
+            return nil
         }
-        return true
     }
 }
 

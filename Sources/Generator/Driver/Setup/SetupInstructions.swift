@@ -3,6 +3,8 @@ import CodegenRendering
 /// The remaining steps after `codegen init`.
 struct SetupInstructions {
     let plan: SetupPlan
+    /// The changed file of attributes for git, if any.
+    let attributes: [ResolvedPath]
 
     var text: String {
         """
@@ -39,8 +41,12 @@ struct SetupInstructions {
             ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
         return """
             \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)
-            Written: codegen.yaml, \(SetupFiles.names(tools: plan.tools).joined(separator: ", "))
+            Written: \(written.joined(separator: ", "))
             """
+    }
+
+    private var written: [String] {
+        ["codegen.yaml"] + attributes.map(\.shown) + SetupFiles.names(tools: plan.tools)
     }
 
     private var dependency: String {
