@@ -130,10 +130,7 @@ struct ClientRun {
     private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
-                try lock.acquire(OutputFolder(location: folder)) {
-                    console.writeError(
-                        "note: another codegen process is writing \(folder.shown); waiting until it finishes\n")
-                }
+                try lock.acquire(OutputFolder(location: folder)) { console.writeError(OutputLock.note(folder)) }
             } catch {
                 diagnostics.report(.unwritableFile(folder.shown, error.reason), at: nil)
                 return false

@@ -12,7 +12,7 @@ struct EditedText {
     let scalars: [Unicode.Scalar]
     /// The offsets of the first characters of lines.
     private let starts: [Int]
-    private let isJSON: Bool
+    let isJSON: Bool
 
     init(_ bytes: [UInt8]) {
         scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
@@ -52,7 +52,7 @@ struct EditedText {
 
     // MARK: Ranges
 
-    private func range(_ range: SourceRange) -> Range<Int>? {
+    func range(_ range: SourceRange) -> Range<Int>? {
         guard let start = offset(range.line, range.column), let end = offset(range.endLine, range.endColumn),
             start <= end
         else { return nil }
@@ -66,13 +66,13 @@ struct EditedText {
     }
 
     /// Returns the start of the line that contains a position.
-    private func lineStart(_ position: Int) -> Int {
+    func lineStart(_ position: Int) -> Int {
         let line = line(position)
         return line == 0 ? 0 : starts[line - 1]
     }
 
     /// Returns the end of the line that contains a position, after its line break.
-    private func lineEnd(_ position: Int) -> Int {
+    func lineEnd(_ position: Int) -> Int {
         let line = line(position)
         return line < starts.count ? starts[line] : scalars.count
     }
@@ -87,7 +87,7 @@ struct EditedText {
         return low
     }
 
-    private func text(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
         String(String.UnicodeScalarView(scalars[range]))
     }
 
@@ -101,7 +101,7 @@ struct EditedText {
         return Self.quoted(text)
     }
 
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 

@@ -91,7 +91,8 @@ struct DriverDiagnostics: DiagnosticTable {
     let existingEntry = DiagnosticKind(
         "existing-entry", .error,
         cause: """
-            `codegen add`: the configuration has an entry with the description, or its entries are written in braces.
+            `codegen add`: the configuration has an entry with the description, or its list `apis` has a form to which \
+            no entry can be added, such as an alias.
             """,
         remedy: "Add the entry by hand.")
     let unconfiguredOutput = DiagnosticKind(

@@ -1,5 +1,4 @@
 import CodegenDiagnostics
-import CodegenYAML
 
 /// `codegen add`: adds an entry for a description to a configuration. The other text of the configuration stays as it is.
 package struct AddedClient: Sendable {
@@ -38,7 +37,7 @@ package struct AddedClient: Sendable {
             console.writeError("\(UsualConfiguration.isMissing), or write one: codegen init \(arguments.spec)\n")
             return Result(status: .usage, name: nil)
         }
-        guard let entry = add(to: folder.resolve(path)) else {
+        guard let entry = addAlone(to: folder.resolve(path)) else {
             let report = DiagnosticReport(
                 engine: diagnostics, format: .text, folder: folder, usesColor: console.usesColor)
             console.writeError(report.text)
@@ -54,10 +53,30 @@ package struct AddedClient: Sendable {
         let output: String
     }
 
+    /// Adds the entry while no other process adds one. The folder is locked, because the file is replaced.
+    private func addAlone(to location: ResolvedPath) -> Entry? {
+        let lock = OutputLock()
+        defer { lock.release() }
+        guard let path = PathText.real(location.path) else { return add(to: location) }
+        let parent = ResolvedPath(path: PathText.folder(of: path), shown: location.folder.shown)
+        do throws(FileProblem) {
+            try lock.acquire(OutputFolder(location: parent)) { console.writeError(OutputLock.note(parent)) }
+            return add(to: location)
+        } catch {
+            diagnostics.report(.unwritableFile(location.shown, error.reason), at: nil)
+            return nil
+        }
+    }
+
     private func add(to location: ResolvedPath) -> Entry? {
-        guard let configuration = ConfigurationReader(location, diagnostics: diagnostics).read() else { return nil }
+        let bytes = (try? FileReader.read(location.path)) ?? []
+        let text = ConfigurationText(bytes)
+        guard
+            let others = text?.isEmpty == true
+                ? [] : ConfigurationReader(location, diagnostics: diagnostics).read()?.apis
+        else { return nil }
         let spec = folder.resolve(arguments.spec)
-        if let other = configuration.apis.first(where: { $0.spec.resolved == spec.resolved }) {
+        if let other = others.first(where: { $0.spec.resolved == spec.resolved }) {
             diagnostics.report(.describedTwice(arguments.spec, other.name), at: other.specRange)
             return nil
         }
@@ -65,11 +84,11 @@ package struct AddedClient: Sendable {
         let root = PathText.lastPart(of: location.folder.resolved)
         let name = arguments.name ?? ModuleNameProposal(title: title, file: spec.shown, root: root).name
         let usual = location.folder.relative("Generated", toFolder: true)
-        let parent = configuration.apis.last.map { $0.output.folder } ?? usual
+        let parent = others.last.map { $0.output.folder } ?? usual
         let output = arguments.output.map(folder.resolve) ?? parent.relative(name, toFolder: true)
         let entry = Entry(
             name: name, spec: spec.written(from: location.folder), output: output.written(from: location.folder))
-        return write(entry, to: location) ? entry : nil
+        return write(entry, to: location, bytes) ? entry : nil
     }
 
     /// Returns the title of a description, or `nil` after reporting that it cannot be used.
@@ -82,14 +101,21 @@ package struct AddedClient: Sendable {
 
     // MARK: Writing
 
-    private func write(_ entry: Entry, to location: ResolvedPath) -> Bool {
+    /// - Parameter bytes: The contents of the configuration.
+    private func write(_ entry: Entry, to location: ResolvedPath, _ bytes: [UInt8]) -> Bool {
+        let values = [("name", entry.name), ("spec", entry.spec), ("output", entry.output)]
+        let old = ConfigurationText(bytes)
+        guard let text = old?.adding(values) else {
+            let file = diagnostics.register(path: location.shown, bytes: bytes)
+            let (line, column) = old?.position ?? (1, 1)
+            let range = SourceRange(file: file.id, line: line, column: column, endLine: line, endColumn: column)
+            let lines = values.map { "\($0.0): \(YAMLText.scalar($0.1))" }
+            diagnostics.report(.unsupportedList(lines.joined(separator: ", ")), at: range)
+            return false
+        }
+        guard isValid(text, at: location) else { return false }
         do throws(FileProblem) {
-            let bytes = try FileReader.read(location.path)
-            guard let text = ConfigurationText(bytes)?.adding(lines(of: entry)) else {
-                diagnostics.report(.flowConfiguration(location.shown, lines(of: entry)), at: nil)
-                return false
-            }
-            guard isValid(text, at: location) else { return false }
+            guard try FileReader.read(location.path) == bytes else { throw FileProblem("it has just been changed") }
             try ReplacedFile.replace(location, by: text)
             return true
         } catch {
@@ -98,62 +124,9 @@ package struct AddedClient: Sendable {
         }
     }
 
-    private func lines(of entry: Entry) -> [String] {
-        [
-            "name: \(YAMLText.scalar(entry.name))", "spec: \(YAMLText.scalar(entry.spec))",
-            "output: \(YAMLText.scalar(entry.output))",
-        ]
-    }
-
     /// Returns whether the new configuration is valid, after reporting why it is not: the name may be in use.
     private func isValid(_ text: String, at location: ResolvedPath) -> Bool {
         ConfigurationReader(location, diagnostics: diagnostics).read(text) != nil
-    }
-}
-
-/// The text of a configuration, to which an entry is added.
-struct ConfigurationText {
-    private let text: String
-    /// The line after the last entry, from 0, and the column of the entries.
-    private let position: (line: Int, column: Int)
-
-    /// Returns `nil` if the entries are not in block style.
-    init?(_ bytes: [UInt8]) {
-        let engine = DiagnosticsEngine()
-        let file = engine.register(path: "codegen.yaml", bytes: bytes)
-        let entries = YAMLParser(diagnostics: engine).parse(file)?.mapping?["apis"]?.sequence
-        guard let last = entries?.last?.mapping?.entries.last, let first = entries?.last?.mapping?.entries.first else {
-            return nil
-        }
-        text = String(decoding: bytes, as: UTF8.self)
-        let line = Int(first.keyRange.line)
-        let lines = text.linesWithBreaks
-        guard lines.indices.contains(line - 1) else { return nil }
-        let indent = lines[line - 1].prefix { $0 == " " }.count
-        guard lines[line - 1].dropFirst(indent).hasPrefix("- "), !lines[line - 1].contains("{") else { return nil }
-        position = (Self.end(of: last, in: lines, indent: indent), indent)
-    }
-
-    func adding(_ entry: [String]) -> String {
-        let indent = String(repeating: " ", count: position.column)
-        let added = zip(["- "] + Array(repeating: "  ", count: entry.count), entry).map { "\(indent)\($0)\($1)\n" }
-        let lines = text.linesWithBreaks
-        let before = lines.prefix(position.line).joined()
-        let separator = before.unicodeScalars.last == "\n" || before.isEmpty ? "" : "\n"
-        return before + separator + added.joined() + lines.dropFirst(position.line).joined()
-    }
-
-    /// Returns the index of the line after an entry, including its comments: lines that are indented more than `- `.
-    private static func end(of last: Mapping.Entry, in lines: [Substring], indent: Int) -> Int {
-        var end = Int(last.value.range.endLine)
-        if last.value.range.endColumn == 1, end > 1 { end -= 1 }
-        end = max(end, Int(last.keyRange.line))
-        while end < lines.count, lines[end].prefix(while: { $0 == " " }).count > indent,
-            lines[end].contains(where: { !$0.isWhitespace })
-        {
-            end += 1
-        }
-        return min(end, lines.count)
     }
 }
 
@@ -164,9 +137,9 @@ extension DiagnosticMessage {
             advice: "copy the entry by hand if you want two clients of it")
     }
 
-    fileprivate static func flowConfiguration(_ path: String, _ lines: [String]) -> Self {
+    fileprivate static func unsupportedList(_ entry: String) -> Self {
         Self(
-            .driver.existingEntry, "the entries of \(path) are not in block style, so that none can be added",
-            advice: "add it by hand: { \(lines.joined(separator: ", ")) }")
+            .driver.existingEntry, "the list 'apis' has a form to which no entry can be added",
+            advice: "add it by hand: { \(entry) }")
     }
 }

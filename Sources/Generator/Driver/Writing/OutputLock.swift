@@ -2,13 +2,18 @@ import CodegenPlatform
 
 /// An advisory lock (flock(2)) on an output folder, which lets only one run at a time write to it. The system releases
 /// the lock when its owner ends for any reason. `Session` locks all folders of a run before they are compared with the
-/// rendered files.
+/// rendered files. `AddedClient` locks the folder of the configuration.
 final class OutputLock {
     private var files: [Int32] = []
     private var newFolders = NewFolders(.system)
 
     deinit {
         release()
+    }
+
+    /// The text to print before waiting.
+    static func note(_ folder: ResolvedPath) -> String {
+        "note: another codegen process is writing \(folder.shown); waiting until it finishes\n"
     }
 
     /// Creates the folder if it is missing, and waits while another run holds the lock.
