@@ -4,5 +4,5 @@ package enum ToolVersion {
 
     /// Whether this is the source code of the release of that version. The tagged commit sets it and the next commit
     /// resets it. A test compares it with CHANGELOG.md.
-    static let isRelease = true
+    static let isRelease = false
 }
