@@ -107,7 +107,7 @@ struct RefreshRefusalTests {
     @Test(
         arguments: [
             (APIError(.unauthorized), true), (APIError(.badRequest), true), (APIError(.tokenRefreshFailed), true),
-            (APIError(.custom(code: "GONE", message: "")), true), (AppError(), true), (APIError(.forbidden), false),
+            (APIError(.custom(code: "GONE", message: "")), true), (AppError(), false), (APIError(.forbidden), false),
             (APIError(.notFound), false), (APIError(.invalidResponse), false), (APIError(.noData), false),
             (DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a page")), false),
             (URLError(.cannotParseResponse), false), (URLError(.unknown), false),

@@ -82,7 +82,7 @@ public nonisolated struct RetryPolicy: Sendable {
             || idempotencyHeaders.contains { request.value(forHTTPHeaderField: $0)?.isEmpty == false }
     }
 
-    /// Returns whether the error is a transient connection failure. This depends on the `URLError` and not on the
+    /// Returns whether the error is a transient connection failure. This depends on the underlying error and not on the
     /// `ErrorMapper`. Foundation on Linux reports a connection that breaks within a body as `unknown`.
     public func isTransient(_ error: APIError) -> Bool {
         guard error.response == nil, error.reason != .cancelled else { return false }
@@ -92,7 +92,7 @@ public nonisolated struct RetryPolicy: Sendable {
     }
 
     /// Returns whether the request was never sent because no connection could be made. Such a request can be sent again
-    /// regardless of its method. Like `isTransient`, this depends on the `URLError`.
+    /// regardless of its method. Like `isTransient`, this depends on the underlying error.
     public func wasNeverSent(_ error: APIError) -> Bool {
         guard isTransient(error) else { return false }
         let reason = error.underlying.map { APIError.Reason($0) } ?? error.reason

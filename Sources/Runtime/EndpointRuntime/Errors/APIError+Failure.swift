@@ -28,6 +28,9 @@ extension APIError {
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         /// The credentials that a 401 refused.
         package var refused = RefusedCredentials.session
+        /// Whether the connection or the transport failed, whatever reason an `ErrorMapper` chose. Such a failure
+        /// refuses no token.
+        var isOfConnection = false
     }
 }
 
@@ -144,7 +147,20 @@ extension APIError.Failure: CustomStringConvertible {
     /// The server's message on one line; `nil` if the reason contains it.
     private var loggedMessage: String? {
         if case .custom = reason { return nil }
-        return serverMessage.map { Redaction().plain($0.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
+        return serverMessage.map {
+            Redaction.standard.plain($0.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        }
+    }
+}
+
+extension APIError {
+    /// Creates the error of a connection or a transport that failed; see `Failure.isOfConnection`.
+    static func ofConnection(
+        _ reason: Reason, _ request: Request? = nil, _ underlying: (any Error)? = nil
+    ) -> APIError {
+        var failure = APIError(reason, request: request, underlying: underlying).failure
+        failure.isOfConnection = true
+        return APIError(failure: failure)
     }
 }
 

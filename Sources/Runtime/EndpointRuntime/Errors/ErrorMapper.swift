@@ -31,9 +31,19 @@ import Foundation
 /// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
 /// | badServerResponse, cannotParseResponse, cannotDecode…Data, zeroByteResource | `invalidResponse` |
 /// | dataLengthExceedsMaximum | `responseTooLarge` |
-/// | any other code, and any other error | `network` |
+/// | any other code | `network` |
 ///
-/// An `APIError.ConnectionRefusal` maps to `tls`.
+/// | other error | reason |
+/// |---|---|
+/// | POSIX EPIPE, ECONNABORTED, ECONNRESET, ECONNREFUSED, ENOTCONN, ENETRESET, ESHUTDOWN | `connectionLost` |
+/// | POSIX ENETDOWN, ENETUNREACH, EHOSTDOWN, EHOSTUNREACH | `connectionLost` |
+/// | POSIX ETIMEDOUT | `timeout` |
+/// | CFNetwork 1 and 2; 302, 306 and 310; negative codes | `noConnection`; `connectionLost`; as for `URLError` |
+/// | `APIError.ConnectionRefusal` | `tls` |
+/// | any other error | `network` |
+///
+/// URLSession reports POSIX errors for requests that were in flight when an app went to the background. If an error
+/// maps to `network`, its cause (`NSUnderlyingErrorKey`) is examined.
 public protocol ErrorMapper: Sendable {
     /// Returns the reason of a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
@@ -57,31 +67,6 @@ extension APIError.Reason {
 
     /// Creates the reason from the tables of `ErrorMapper` for a failed connection.
     public init(_ failure: any Error) {
-        let other: Self = failure is any APIError.ConnectionRefusal ? .tls : .network
-        self = (failure as? URLError).map(Self.reason) ?? other
-    }
-
-    private static func reason(for error: URLError) -> Self {
-        switch error.code {
-        case .cancelled: return .cancelled
-        case .userCancelledAuthentication, .userAuthenticationRequired: return .unauthorized
-        case .timedOut: return .timeout
-        case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
-            .callIsActive:
-            return .noConnection
-        case .cannotConnectToHost: return .serverUnreachable
-        case .networkConnectionLost, .requestBodyStreamExhausted: return .connectionLost
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-            return .tls
-        case .badURL, .unsupportedURL: return .invalidURL(error.failingURL?.withoutSecrets ?? "")
-        case .httpTooManyRedirects: return .tooManyRedirects
-        case .redirectToNonExistentLocation, .badServerResponse, .cannotParseResponse, .cannotDecodeRawData,
-            .cannotDecodeContentData, .zeroByteResource:
-            return .invalidResponse
-        case .dataLengthExceedsMaximum: return .responseTooLarge(limit: 0)
-        default: return .network
-        }
+        self = ConnectionFailure.reason(of: failure)
     }
 }

@@ -12,9 +12,9 @@ public protocol TokenRefresher: Sendable {
     ///     client with its transport. Secrets of the session therefore reach no other host, and no network if the
     ///     transport is a stub.
     /// - Throws: the error of the call. An `APIError` with a response ends the session depending on the response (see
-    ///   `TokenSession`). Without a response, `.unauthorized`, `.badRequest`, `.tokenRefreshFailed`, `.custom` and
-    ///   errors of the app's own types end the session. A failed connection and a response that cannot be decoded do
-    ///   not.
+    ///   `TokenSession`). To end the session without a response, throw an `APIError` with the reason
+    ///   `.tokenRefreshFailed`, `.unauthorized`, `.badRequest` or `.custom`. The error of a failed connection, a response
+    ///   that cannot be decoded, and errors of all other types do not end it: they may be errors of a transport.
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken
 
     /// The account of the tokens (see `AccessToken.account`), for a refresher that gets tokens without a user, such as

@@ -178,7 +178,8 @@ extension TokenSession {
         } catch is CancellationError {
             return .failure(APIError(.cancelled))
         } catch {
-            return .failure(APIError(APIError.Reason(error), underlying: error))
+            // An error of another type may come from a transport.
+            return .failure(.ofConnection(APIError.Reason(error), nil, error))
         }
     }
 }
@@ -192,8 +193,7 @@ extension APIError {
     /// Whether a refresher failed for good, without a response for the session to evaluate.
     fileprivate var isVerdict: Bool {
         switch reason {
-        case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: true
-        case .network: underlying.map { !($0 is URLError || $0 is DecodingError) } ?? false
+        case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: !failure.isOfConnection
         default: false
         }
     }

@@ -12,6 +12,12 @@ import Foundation
 /// - Soon after the task is cancelled, `send` returns `TransportError.cancelled`.
 /// - The transport enforces `request.timeout`: if no data is transferred for longer, the exchange ends with
 ///   `URLError.timedOut`.
+///
+/// Errors
+/// - A connection that fails is a `TransportError.failed` with the error of the network library. A `URLError`, a
+///   `POSIXError` and the errors of CFNetwork have a reason by the tables of `ErrorMapper`: a lost connection is
+///   recoverable, and a `RetryInterceptor` sends idempotent calls again. Any other error is `.network`, which is neither.
+/// - No error of a transport ends a session or signs the user out. Only a response or a `TokenRefresher` does.
 public protocol Transport: Sendable {
     /// Sends the request and returns when the whole response has arrived.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
@@ -107,9 +113,11 @@ public nonisolated enum TransportBody: Hashable, Sendable {
 
 /// The reason why there is no response.
 public nonisolated enum TransportError: Error, Sendable {
+    /// The task was cancelled.
     case cancelled
-    /// The error of the network library, usually a `URLError`.
+    /// The error of the network library, such as a `URLError` or a `POSIXError`. An `ErrorMapper` determines the reason
+    /// of the call's error; this error is its `underlying` error.
     case failed(any Error)
-    /// An error of the transport itself. It becomes the reason of the call's error.
+    /// An error of the transport itself, which sent no request. It becomes the reason of the call's error.
     case rejected(APIError.Reason)
 }

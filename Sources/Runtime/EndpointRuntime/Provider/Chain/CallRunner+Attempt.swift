@@ -110,9 +110,8 @@ extension CallRunner {
         if Task.isCancelled { return APIError(.cancelled, request: summary) }
         switch failure {
         case .cancelled: return APIError(.cancelled, request: summary)
-        case .rejected(let reason): return APIError(reason, request: summary)
-        case .failed(let error):
-            return APIError(configuration.errorMapper.reason(for: error), request: summary, underlying: error)
+        case .rejected(let reason): return .ofConnection(reason, summary)
+        case .failed(let error): return .ofConnection(configuration.errorMapper.reason(for: error), summary, error)
         }
     }
 

@@ -191,6 +191,6 @@ extension CallRunner {
 
     private var timeIsUp: APIError {
         let cause = URLError(.timedOut)
-        return APIError(configuration.errorMapper.reason(for: cause), underlying: cause)
+        return .ofConnection(configuration.errorMapper.reason(for: cause), nil, cause)
     }
 }
