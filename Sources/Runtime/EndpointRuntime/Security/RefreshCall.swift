@@ -9,7 +9,8 @@ import Foundation
 /// ```
 ///
 /// The client whose call needs the token sends the refresh to its current server. The refresh does not carry the
-/// session's token, and a 401 does not start another refresh.
+/// session's token, and a 401 does not start another refresh. It follows no redirect to another scheme, host or port,
+/// because that would send the refresh token there (RFC 9700, section 4.12).
 public nonisolated struct RefreshCall: TokenRefresher {
     private let accessToken: String
     private let refreshToken: String?
@@ -45,6 +46,10 @@ public nonisolated struct RefreshCall: TokenRefresher {
     ///   token.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         var route = route(token.refreshToken ?? "")
+        try await RefreshScope.run { try await renewed(token, with: provider) }
+    }
+
+    private func renewed(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         route.bypassesTokenRefresh = true
         route.errorMembers = route.errorMembers ?? errorMembers
         // Other calls wait for the refresh.

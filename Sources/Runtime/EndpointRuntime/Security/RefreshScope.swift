@@ -6,18 +6,18 @@
 final class RefreshScope: Sendable {
     @TaskLocal private static var current: RefreshScope?
 
-    private let session: ObjectIdentifier
+    private let session: ObjectIdentifier?
     private let outer: RefreshScope?
     private let isOpen = Locked(true)
 
-    private init(_ session: ObjectIdentifier, within outer: RefreshScope?) {
+    private init(_ session: ObjectIdentifier?, within outer: RefreshScope?) {
         self.session = session
         self.outer = outer
     }
 
-    /// Runs the refresh of a session.
+    /// Runs the refresh of a session; `nil` for a refresh without a session.
     static func run<Output: Sendable>(
-        _ session: ObjectIdentifier, _ body: @Sendable () async throws -> Output
+        _ session: ObjectIdentifier? = nil, _ body: @Sendable () async throws -> Output
     ) async throws -> Output {
         let scope = RefreshScope(session, within: current?.innermostOpen)
         defer { scope.isOpen.withLock { $0 = false } }

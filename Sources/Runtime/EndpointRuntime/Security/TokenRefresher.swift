@@ -2,7 +2,8 @@
 ///
 /// Calls made within `refresh`, until it returns, are sent without the session's token and do not start another
 /// refresh, whatever security the description declares for them. If `refresh` starts a task and does not wait for it,
-/// the task's calls are ordinary calls once `refresh` has returned.
+/// the task's calls are ordinary calls once `refresh` has returned. Calls within `refresh` follow no redirect to another
+/// scheme, host or port (RFC 9700, section 4.12).
 public protocol TokenRefresher: Sendable {
     /// Returns a new token.
     ///

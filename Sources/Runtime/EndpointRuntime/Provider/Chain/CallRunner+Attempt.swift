@@ -48,7 +48,8 @@ extension CallRunner {
                 guard route.followsRedirects, configuration.maximumRedirects > 0,
                     let proposed = Redirect.follow(request, after: response, isSecret: context.isCredential),
                     let next = await configuration.redirects.request(
-                        after: response, to: request, next: proposed, context)
+                        after: response, to: request, next: proposed, context),
+                    !context.isTokenRefresh || Redirect.isLocal(next, to: request)
                 else { return .success(response) }
                 hops += 1
                 if hops > configuration.maximumRedirects {

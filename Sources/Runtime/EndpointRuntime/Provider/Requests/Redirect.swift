@@ -9,7 +9,8 @@ import Foundation
 /// 307 and 308 keep method and body. 303 changes the method to GET without a body, except for HEAD. 300, 301 and 302 do
 /// so for POST only, as browsers do. If scheme, host or port change, fields that carry credentials or name the host are
 /// removed. `CallRunner` removes cache validators on every redirect. A redirect from https to http, to a scheme other
-/// than http and https, or without a `Location` is not followed: the 3xx is the response.
+/// than http and https, or without a `Location` is not followed: the 3xx is the response. A token refresh follows only
+/// local redirects (RFC 9700, section 4.12).
 enum Redirect {
     static func follow(
         _ request: TransportRequest, after response: HTTPResponse, isSecret: (_ header: String) -> Bool
@@ -35,6 +36,11 @@ enum Redirect {
             }
         }
         return next
+    }
+
+    /// Whether the redirected request has the same scheme, host and port.
+    static func isLocal(_ next: TransportRequest, to request: TransportRequest) -> Bool {
+        next.urlRequest.url?.origin == request.urlRequest.url?.origin
     }
 
     /// Fields, besides credentials, that would reveal the redirecting server to another server.

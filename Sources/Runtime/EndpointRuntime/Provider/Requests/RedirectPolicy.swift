@@ -5,7 +5,9 @@ import Foundation
 #endif
 
 /// The policy for redirects that can be followed (RFC 9110, section 15.4). A redirect is never followed if the route
-/// disables redirects (`followsRedirects`), or if it leads from https to http or to a scheme other than http and https.
+/// disables redirects (`followsRedirects`), or if it leads from https to http or to a scheme other than http and https. The
+/// calls of a token refresh never follow a redirect to another scheme, host or port (RFC 9700, section 4.12): it could
+/// contain the refresh token.
 public nonisolated enum RedirectPolicy: Sendable {
     /// Follows all redirects.
     case follow
@@ -26,7 +28,7 @@ public nonisolated enum RedirectPolicy: Sendable {
         switch self {
         case .follow: return next
         case .refuse: return nil
-        case .sameServer: return request.urlRequest.url?.origin == next.urlRequest.url?.origin ? next : nil
+        case .sameServer: return Redirect.isLocal(next, to: request) ? next : nil
         case .ask(let decide):
             guard let decided = await decide(response, next.urlRequest, context) else { return nil }
             var next = next
