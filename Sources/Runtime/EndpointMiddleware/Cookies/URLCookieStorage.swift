@@ -58,8 +58,10 @@ extension SetCookie {
 }
 
 extension HTTPCookie {
-    /// Whether the cookie is sent to the URL (RFC 6265, section 5.4). Does not check the domain.
+    /// Whether the cookie is sent to the URL (RFC 6265, section 5.4). Does not check the domain. A cookie with a control
+    /// character, which another part of the app has stored, cannot be sent.
     nonisolated fileprivate func isSent(to url: URL, at now: Date) -> Bool {
+        guard HeadSyntax.problem(in: name + value) == nil else { return false }
         if let expiresDate, expiresDate <= now { return false }
         if isSecure, url.scheme?.lowercased() != "https" { return false }
         return SetCookie.covers(path: path, requested: url)

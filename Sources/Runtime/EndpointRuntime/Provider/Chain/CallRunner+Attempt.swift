@@ -100,9 +100,11 @@ extension CallRunner {
         }
     }
 
+    /// Passes the fields to the storage, except for fields with control characters (RFC 6265bis, section 5.7). Their
+    /// cookies could not be sent.
     private func keepCookies(of response: HTTPResponse, to request: TransportRequest) {
         guard let storage = configuration.cookies, let url = request.urlRequest.url else { return }
-        let fields = response.headers.values("Set-Cookie")
+        let fields = response.headers.values("Set-Cookie").filter { HeadSyntax.problem(in: $0) == nil }
         if !fields.isEmpty { storage.store(fields, from: url) }
     }
 
