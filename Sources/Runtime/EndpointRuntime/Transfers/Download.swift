@@ -4,8 +4,9 @@ extension Provider {
     /// Downloads the body to a file. The file is written or replaced when the download is complete.
     ///
     /// If the call is a GET and the server sent a strong `ETag` or a `Last-Modified` date, an interrupted download
-    /// continues with `Range` and `If-Range` (RFC 9110, section 14.2). Otherwise it starts again. The partial file is
-    /// `<file>.partial`. If a link has that name, the link is replaced, and its target does not change.
+    /// continues with `Range` and `If-Range` (RFC 9110, section 14.2). Otherwise it starts again. It also starts again if
+    /// the rest does not have the validator of the first part, because it may belong to another version (RFC 9110,
+    /// section 15.3.7.3). The partial file is `<file>.partial`. If a link has that name, the link is replaced, and its target does not change.
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint that returns the file.
@@ -120,15 +121,11 @@ private struct Download: Sendable {
             stream = try await open(origin, offset)
         } catch {
             guard offset > 0, error.statusCode == 416, let response = error.response else { throw error }
-            if ContentRange(response.headers["Content-Range"])?.total == offset,
-                origin?.isContradicted(by: response) != true
-            {
-                return try await finish(response, offset)
-            }
+            if origin?.isWhole(offset, by: response) == true { return try await finish(response, offset) }
             partial.discard()
             return try await attempt(url)
         }
-        if offset > 0, stream.head.statusCode == 206, origin?.isContradicted(by: stream.head) == true {
+        if offset > 0, stream.head.statusCode == 206, origin?.isContinued(by: stream.head) != true {
             partial.discard()
             return try await attempt(url)
         }
@@ -158,7 +155,7 @@ private struct Download: Sendable {
         let announced = head.headers["Content-Length"].flatMap { Int64($0) }.map { $0.addingReportingOverflow(written) }
         let total = head.isIdentity ? range?.total ?? announced.flatMap { $0.overflow ? nil : $0.partialValue } : nil
         let validator = head.isIdentity ? head.strongValidator() : nil
-        let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0) }
+        let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0, length: total) }
         try partial.begin(fromStart: written == 0, origin: origin)
         for try await piece in stream {
             try partial.append(piece)

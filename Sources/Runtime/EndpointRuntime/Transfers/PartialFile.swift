@@ -11,12 +11,22 @@ final class PartialFile: Sendable {
         let url: String
         /// A strong `ETag` or a `Last-Modified` date, as `If-Range` requires (RFC 9110, section 13.1.5).
         let validator: String
+        /// The length of the whole content; `nil` if unknown.
+        var length: Int64?
 
-        /// Whether the response has a different version of the content. A server may ignore `If-Range` and evaluate
-        /// only `Range` (RFC 9110, section 15.3.7.3).
-        func isContradicted(by head: HTTPResponse) -> Bool {
-            let field = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
-            return head.headers[field].map { $0 != validator } ?? false
+        /// Whether the response continues this version of the content. A server may ignore `If-Range` and evaluate only
+        /// `Range`, so the response must have the same validator (RFC 9110, section 15.3.7.3).
+        func isContinued(by head: HTTPResponse) -> Bool { head.isIdentity && field(in: head) == validator }
+
+        /// Whether a response to a range after the last byte shows that the part is this whole version. Servers often
+        /// omit the validator in such a response.
+        func isWhole(_ length: Int64, by head: HTTPResponse) -> Bool {
+            ContentRange(head.headers["Content-Range"])?.total == length && (self.length ?? length) == length
+                && (field(in: head) ?? validator) == validator
+        }
+
+        private func field(in head: HTTPResponse) -> String? {
+            head.headers[validator.hasPrefix("\"") ? "ETag" : "Last-Modified"]
         }
     }
 
