@@ -3,12 +3,15 @@ import Foundation
 /// A form can be stored and compared like any model. In its JSON, a file in memory is a string: a `data` URL (RFC 2397)
 /// with its bytes. A file on disk is its file URL. Plain text is decoded as the bytes of the text. Headers are not
 /// stored.
+///
+/// A file URL is decoded only if the app names the folder of such files (`CodingUserInfoKey.fileFolder`). Otherwise JSON
+/// of a server could select any file of the device for an upload, and decoding it throws a `DecodingError`.
 extension FilePart: ModelValue {
     public static var _neutralValue: FilePart { FilePart(data: Data()) }
 
     public static func _readValue(from source: ValueSource) throws -> FilePart {
         let text = try String._readValue(from: source)
-        if text.hasPrefix("file://"), let url = URL(string: text) { return FilePart(file: url) }
+        if text.trimmed.lowercased().hasPrefix("file:") { return FilePart(file: try file(at: text, for: source)) }
         guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else {
             return FilePart(data: Data(text.utf8))
         }
@@ -21,6 +24,17 @@ extension FilePart: ModelValue {
         let name = head.first { $0.hasPrefix("name=") }?.dropFirst(5)
         return FilePart(
             data: data, fileName: name.flatMap { String($0).removingPercentEncoding }, contentType: contentType)
+    }
+
+    /// - Throws: `DecodingError` for a file that is not in the app's folder.
+    private static func file(at text: String, for source: ValueSource) throws -> URL {
+        guard let folder = source.context.userInfo[.fileFolder] as? URL else {
+            throw source.unfit("A file URL can be decoded only with 'CodingUserInfoKey.fileFolder'.")
+        }
+        guard let url = URL(string: text), url.isFileURL, url.isContained(in: folder) else {
+            throw source.unfit("The file is not in the folder for files.")
+        }
+        return url
     }
 
     public init(from decoder: any Decoder) throws {
@@ -54,6 +68,42 @@ extension FilePart: ModelValue {
     private func url(of data: Data, _ parameter: String) -> String {
         let type = contentType.map(PercentEncoding.mediaType.encode) ?? ""
         return "data:\(type)\(parameter);base64,\(data.base64EncodedString())"
+    }
+}
+
+extension CodingUserInfoKey {
+    /// The folder whose files a decoded `FilePart` may be: a file URL. Set it in the `userInfo` of a `JSONDecoder` to
+    /// decode forms that the app has stored. Links are resolved, so they cannot lead out of the folder.
+    ///
+    /// ```swift
+    /// let decoder = JSONDecoder()
+    /// decoder.userInfo[.fileFolder] = URL.documentsDirectory
+    /// ```
+    ///
+    /// (The standard library's initialiser is optional, but always returns a key.)
+    public static let fileFolder = CodingUserInfoKey(rawValue: "EndpointCoding.fileFolder").unsafelyUnwrapped
+}
+
+extension URL {
+    /// Whether the file is in the folder or in one of its subfolders, after links are resolved. A path that is relative
+    /// or contains `..` is not, and neither is a path with an encoded slash, which systems decode differently.
+    fileprivate func isContained(in folder: URL) -> Bool {
+        guard folder.isFileURL, path.hasPrefix("/"), !path.split(separator: "/").contains(".."),
+            !absoluteString.lowercased().contains("%2f")
+        else { return false }
+        let (own, parent) = (Self.resolvedComponents(of: path), Self.resolvedComponents(of: folder.path))
+        return own.count > parent.count && own.starts(with: parent)
+    }
+
+    /// Returns the components of an absolute path without links. Foundation resolves links only in a path that exists.
+    private static func resolvedComponents(of path: String) -> [String] {
+        var existing = URL(fileURLWithPath: path)
+        var rest: [String] = []
+        while existing.path != "/", !FileManager.default.fileExists(atPath: existing.path) {
+            rest.insert(existing.lastPathComponent, at: 0)
+            existing.deleteLastPathComponent()
+        }
+        return existing.resolvingSymlinksInPath().pathComponents + rest
     }
 }
 
