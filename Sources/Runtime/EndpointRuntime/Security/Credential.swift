@@ -3,11 +3,13 @@ import Foundation
 /// A credential for a security scheme.
 ///
 /// Leading and trailing white space is removed. An empty credential counts as no credential. If a credential for a
-/// header field contains a line break or another control character, the call ends with `.requestEncoding`.
+/// header field contains a line break or another control character, the call ends with `.requestEncoding`. The same
+/// applies to user names and passwords of `.basic` with such a character, and to user names with a colon.
 public nonisolated enum Credential: Hashable, Sendable {
     /// An access token for http bearer, OAuth 2 and OpenID Connect schemes.
     case bearer(String)
-    /// A user name and password (RFC 7617). The user name must not contain a colon.
+    /// A user name and password (RFC 7617, section 2). The user name must not contain a colon: a server would read the
+    /// rest of the name as part of the password.
     case basic(user: String, password: String)
     case apiKey(String)
     /// The value of the `Authorization` header after the scheme name.
@@ -21,6 +23,14 @@ public nonisolated enum Credential: Hashable, Sendable {
         case .bearer(let token), .apiKey(let token), .custom(let token): token.trimmed
         case .basic(let user, let password): Data("\(user):\(password)".utf8).base64EncodedString()
         }
+    }
+
+    /// The reason why the credential cannot be sent in an `Authorization` header field, without its value; `nil` if it
+    /// can be sent.
+    var authorizationProblem: String? {
+        guard case .basic(let user, let password) = self else { return HeadSyntax.problem(in: authorizationValue) }
+        if user.contains(":") { return "a colon in the user name" }
+        return HeadSyntax.problem(in: user) ?? HeadSyntax.problem(in: password)
     }
 
     /// The value of an API key parameter.

@@ -12,7 +12,8 @@ extension URLRequest {
     /// - Parameters:
     ///   - credential: the secret.
     ///   - scheme: defines the location of the credential.
-    /// - Throws: `.requestEncoding` for a credential that its header field cannot contain.
+    /// - Throws: `.requestEncoding` for a credential that its header field cannot contain, and for a user name with a
+    ///   colon (RFC 7617, section 2).
     public nonisolated mutating func setCredential(
         _ credential: Credential, for scheme: SecurityScheme
     ) throws(APIError) {
@@ -29,6 +30,9 @@ extension URLRequest {
                 cookies.joined(separator: "; "), of: scheme.name, forHTTPHeaderField: "Cookie")
         case .http, .oauth2, .openIDConnect:
             guard let word = scheme.authorizationWord else { break }
+            if let problem = credential.authorizationProblem {
+                throw .unsendable(credentialOf: scheme.name, because: problem)
+            }
             try setCredential(
                 credential.authorizationValue, word: word, of: scheme.name, forHTTPHeaderField: "Authorization")
         case .mutualTLS: break
@@ -49,11 +53,17 @@ extension URLRequest {
         _ value: String, word: String? = nil, of owner: String, forHTTPHeaderField name: String
     ) throws(APIError) {
         if let problem = HeadSyntax.problem(in: value) {
-            throw APIError(.requestEncoding("the credential of \(owner) contains \(problem)"))
+            throw .unsendable(credentialOf: owner, because: problem)
         }
         let value = (word.map { "\($0) " } ?? "") + value
         if let problem = HeadSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
         setValue(value, forHTTPHeaderField: name)
+    }
+}
+
+extension APIError {
+    nonisolated fileprivate static func unsendable(credentialOf owner: String, because problem: String) -> APIError {
+        APIError(.requestEncoding("the credential of \(owner) contains \(problem)"))
     }
 }
 
