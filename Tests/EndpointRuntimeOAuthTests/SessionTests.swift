@@ -130,6 +130,20 @@ struct SessionTests {
         #expect(sent == ["Bearer t1"])
     }
 
+    /// Some servers report a refused refresh with the status 200, or return no token.
+    @Test(arguments: [
+        (#"{"error":"bad_refresh_token"}"#, true), ("{}", true), (#"{"access_token":""}"#, true),
+        (#"{"error":"temporarily_unavailable"}"#, false), ("<html>", false), (#"{"access_token":"t"}"#, false),
+    ])
+    func successfulResponseWithoutATokenEndsTheSession(body: String, endsSession: Bool) async throws {
+        api.answer("call", with: .status(401))
+        let client = OAuthClient(id: "app", server: try .example(), transport: ServerStub(.json(body)), now: now)
+        let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
+        let session = TokenSession(store: store, refresher: client, now: now)
+        await #expect(throws: APIError.self) { try await provider(session).empty(route("read")) }
+        #expect((await session.token == nil) == endsSession)
+    }
+
     @Test func aSessionIsRefreshedByTheClient() async throws {
         api.answer("call", with: .status(401), .status(204))
         let client = OAuthClient(id: "app", server: try .example(), transport: ServerStub(.token), now: now)

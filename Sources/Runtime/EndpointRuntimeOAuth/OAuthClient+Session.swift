@@ -4,12 +4,12 @@ extension OAuthClient: TokenRefresher {
     /// Refreshes a token. Called by a `TokenSession`. The request is sent to the authorization server with the client's
     /// own transport.
     ///
-    /// - Throws: `OAuthError.apiError`, an `APIError`.
+    /// - Throws: `OAuthError.apiError`, an `APIError`. A successful response without a token is `.tokenRefreshFailed`.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         do throws(OAuthError) {
             return try await refresh(token)
         } catch {
-            throw error.apiError
+            throw error.refreshError
         }
     }
 
@@ -38,7 +38,7 @@ struct ClientCredentialsIssuer: TokenRefresher {
         do throws(OAuthError) {
             return try await client.clientCredentials(scopes: scopes)
         } catch {
-            throw error.apiError
+            throw error.refreshError
         }
     }
 }

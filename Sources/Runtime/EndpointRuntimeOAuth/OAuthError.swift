@@ -121,7 +121,18 @@ extension OAuthError {
 extension OAuthRefusal {
     nonisolated fileprivate var reason: APIError.Reason {
         if code == .temporarilyUnavailable || code == .serverError { return .serviceUnavailable(retryAfter: nil) }
-        return statusCode.map { APIError.Reason(status: $0) } ?? .unauthorized
+        guard let statusCode, !(200...299).contains(statusCode) else { return .unauthorized }
+        return APIError.Reason(status: statusCode)
+    }
+}
+
+extension OAuthError {
+    /// The error of a refresh, for a `TokenSession`. A successful response without a token refuses the refresh.
+    var refreshError: APIError {
+        if case .invalidResponse(TokenResponse.missingToken) = self {
+            return APIError(.tokenRefreshFailed, underlying: self)
+        }
+        return apiError
     }
 }
 

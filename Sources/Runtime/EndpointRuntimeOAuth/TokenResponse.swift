@@ -3,21 +3,27 @@ import Foundation
 
 /// The response of a token endpoint (RFC 6749, section 5.1).
 struct TokenResponse: Sendable {
+    /// The problem of a response without a token and without an error.
+    static let missingToken = "access_token is missing"
+
     private let members: JSONValue
+    private let refusal: OAuthRefusal?
 
     /// - Throws: `.invalidResponse` for a body that is not a JSON object.
     init(_ response: HTTPResponse) throws(OAuthError) {
         members = try JSONValue.object(of: response)
+        refusal = OAuthRefusal(response)
     }
 
     /// - Parameters:
     ///   - started: when the request started. The lifetime counts from then, so that network latency does not extend
     ///     it.
     ///   - asked: the requested scopes, used if the response does not contain scopes.
-    /// - Throws: `.invalidResponse`, `.unsupportedTokenType`.
+    /// - Throws: `.refused` for an error in a successful response, as some servers send it; `.invalidResponse`,
+    ///   `.unsupportedTokenType`.
     func token(since started: Date, asked: [String]) throws(OAuthError) -> AccessToken {
         guard let value = members["access_token"]?.string, !value.isEmpty else {
-            throw .invalidResponse("access_token is missing")
+            throw refusal.map(OAuthError.refused) ?? .invalidResponse(Self.missingToken)
         }
         guard let type = members["token_type"]?.string else { throw .invalidResponse("token_type is missing") }
         guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
@@ -53,8 +59,7 @@ extension JSONValue {
 }
 
 extension OAuthRefusal {
-    /// Creates a refusal from an unsuccessful response (RFC 6749, section 5.2); `nil` if the response does not contain
-    /// an error code.
+    /// Creates a refusal from a response (RFC 6749, section 5.2); `nil` if the response does not contain an error code.
     init?(_ response: HTTPResponse) {
         guard let members = try? JSONValue.object(of: response), let code = members["error"]?.string, !code.isEmpty
         else { return nil }

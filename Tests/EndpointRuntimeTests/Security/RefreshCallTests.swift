@@ -49,11 +49,12 @@ struct RefreshCallTests {
     }
 
     @Test(arguments: ["{}", #"{"data":{"access_token":""}}"#, #"{"data":{"access_token":7}}"#])
-    func anAnswerWithoutATokenIsAFailure(body: String) async {
+    func anAnswerWithoutATokenIsARefusal(body: String) async {
         answer(body)
         let error = await #expect(throws: APIError.self) { try await refreshed() }
         let failure = DecodingFailure(path: "data.access_token", message: "there is no access token")
-        #expect(error?.reason == .decoding(failure))
+        #expect(error?.reason == .tokenRefreshFailed && error?.statusCode == 200)
+        #expect(error?.underlying as? DecodingFailure == failure)
     }
 
     /// The error properties of the description also apply to the refresh.

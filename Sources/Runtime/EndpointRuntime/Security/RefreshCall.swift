@@ -42,14 +42,15 @@ public nonisolated struct RefreshCall: TokenRefresher {
         self.route = route
     }
 
-    /// - Throws: `APIError`: the error of the call, `.noData` if the body is empty, or `.decoding` if it has no access
-    ///   token.
+    /// - Throws: `APIError`: the error of the call, `.noData` if the body is empty, `.decoding` if it is not JSON, or
+    ///   `.tokenRefreshFailed` with the response if its JSON has no access token. This ends a session: the server has
+    ///   refused the refresh in a successful response, for example in an envelope.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
-        var route = route(token.refreshToken ?? "")
         try await RefreshScope.run { try await renewed(token, with: provider) }
     }
 
     private func renewed(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
+        var route = route(token.refreshToken ?? "")
         route.bypassesTokenRefresh = true
         route.errorMembers = route.errorMembers ?? errorMembers
         // Other calls wait for the refresh.
@@ -63,7 +64,9 @@ public nonisolated struct RefreshCall: TokenRefresher {
         guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
             let place = accessToken.replacingOccurrences(of: "/", with: ".")
             let failure = DecodingFailure(path: place, message: "there is no access token")
-            throw provider.error(.decoding(failure), response, route)
+            var error = provider.error(.tokenRefreshFailed, response, route)
+            error.failure.underlying = failure
+            throw error
         }
         var new = token
         new.value = value

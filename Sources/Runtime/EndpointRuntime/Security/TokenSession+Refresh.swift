@@ -160,7 +160,7 @@ extension TokenSession {
         guard case .failure(let error) = result else { return false }
         if let response = error.response, refreshRefusal?.applies(to: response) == true { return true }
         if error.isRecoverable || error.reason == .cancelled { return false }
-        guard let response = error.response else { return error.isVerdict }
+        guard let response = error.response, !response.isSuccess else { return error.isVerdict }
         let isForeign = error.request.map { $0.url.origin != (response.url ?? $0.url).origin } ?? false
         return !isForeign && TokenRefusal.refreshToken.applies(to: response)
     }
@@ -169,10 +169,10 @@ extension TokenSession {
         let hasRefreshToken = token?.refreshToken?.isEmpty == false
         if !hasRefreshToken, refresher.issuedAccount == nil { return .failure(APIError(.unauthorized)) }
         do {
-            return .success(
-                try await RefreshScope.run(ObjectIdentifier(self)) {
-                    try await refresher.refresh(token ?? AccessToken(""), with: provider)
-                })
+            let new = try await RefreshScope.run(ObjectIdentifier(self)) {
+                try await refresher.refresh(token ?? AccessToken(""), with: provider)
+            }
+            return new.value.trimmed.isEmpty ? .failure(APIError(.tokenRefreshFailed)) : .success(new)
         } catch let error as APIError {
             return .failure(error)
         } catch is CancellationError {
@@ -190,7 +190,8 @@ extension TokenSession.State {
 }
 
 extension APIError {
-    /// Whether a refresher failed for good, without a response for the session to evaluate.
+    /// Whether a refresher explicitly refuses the token: without a response, or because a successful response reports a
+    /// failure or has no token.
     fileprivate var isVerdict: Bool {
         switch reason {
         case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: !failure.isOfConnection

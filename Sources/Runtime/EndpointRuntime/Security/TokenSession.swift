@@ -9,9 +9,10 @@ import Foundation
 /// - Versions: if a call receives a 401 for a token that was replaced meanwhile, it is sent again with the newer token
 ///   of the same account, without a refresh.
 /// - A rejected refresh signs the user out, once. Later calls with the invalid token fail without another refresh. A
-///   refresh is rejected by 400 or 401 with a body that is not HTML (RFC 6749, section 5.2), and by the responses that
-///   the app declares (`refreshRefusal`). After a page of a captive portal or a proxy, a server error or a lost
-///   connection, the user stays signed in.
+///   refresh is rejected by 400 or 401 with a body that is not HTML (RFC 6749, section 5.2), by a successful response
+///   that reports a failure or has no token, by the responses that the app declares (`refreshRefusal`), and by a
+///   refresher that throws a refusal (see `TokenRefresher`). After a page of a captive portal or a proxy, a server error
+///   or a lost connection, whatever its error is, the user stays signed in.
 /// - Other writers can change the store: the app's sign-in, an extension, another session. Their tokens are used from
 ///   the next call on. A rejected token that another process has already refreshed is not refreshed again. If two
 ///   processes refresh at once, the store is read again before a token is stored or removed. The process whose refresh
