@@ -12,9 +12,9 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_524),
+        Budget(modules: ["EndpointRuntime"], lines: 9_706),
         Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 139),
-        Budget(modules: ["EndpointMiddleware"], lines: 4_555, publicTypes: 55),
+        Budget(modules: ["EndpointMiddleware"], lines: 4_559, publicTypes: 55),
     ]
 
     @Test(arguments: budgets) private func modulesKeepTheirBudgets(_ budget: Budget) throws {

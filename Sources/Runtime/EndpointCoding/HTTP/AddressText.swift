@@ -17,7 +17,3 @@ package enum AddressText {
         return address[..<start] + (mask.isEmpty ? "" : "\(mask)@") + rest
     }
 }
-
-extension URL {
-    package nonisolated var withoutSecrets: String { AddressText.withoutSecrets(absoluteString) }
-}

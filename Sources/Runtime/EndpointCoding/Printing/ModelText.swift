@@ -33,7 +33,7 @@ struct ModelText {
     /// The maximum depth of nested values. Deeper values are written as `…`: a thread of an Apple platform has 512 KiB
     /// of stack.
     private static let deepest = 32
-    private static let redaction = Redaction()
+    private static let redaction = Redaction.standard
 
     private var text = ""
     private var depth = 0
@@ -106,8 +106,12 @@ struct ModelText {
         case .struct:
             let secrets = (type(of: value) as? any ObjectCodable.Type)?._secretProperties ?? []
             text += "\(type(of: value))"
-            append("(", Self.properties(of: mirror), ")") { text, property in
-                let isSecret = secrets.contains { Self.isSame($0, property.name) }
+            let properties = Self.properties(of: mirror)
+            let namesSecret = properties.contains(where: Self.namesSecret)
+            append("(", properties, ")") { text, property in
+                let isSecret =
+                    secrets.contains { Self.isSame($0, property.name) }
+                    || namesSecret && NamedValue.isValue(property.name)
                 text.append(property.value, named: property.name, as: property.name, isSecret: isSecret)
             }
         case .enum:
@@ -133,6 +137,12 @@ struct ModelText {
             if name == "additionalProperties", let map = content as? any TextMap, map.isEmpty { return nil }
             return (name, content)
         }
+    }
+
+    /// Whether the value of a property is the name of a secret: `Field(name: "password", value: "…")`.
+    private static func namesSecret(_ property: (name: String, value: Any)) -> Bool {
+        guard NamedValue.isName(property.name), let name = property.value as? String else { return false }
+        return redaction.hides(member: name)
     }
 
     /// Whether both are the name of a property, with or without marks of its storage.

@@ -35,6 +35,48 @@ package enum JSONScan {
         return bytes.count
     }
 
+    /// Returns the position of the `{` of the object that contains a position; `nil` if it is farther away.
+    static func startOfObject(_ bytes: [UInt8], before position: Int, within distance: Int) -> Int? {
+        var closed = 0
+        var index = position
+        while index > max(0, position - distance) {
+            index -= 1
+            switch bytes[index] {
+            case UInt8(ascii: "\""): index = startOfString(bytes, before: index)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): closed += 1
+            case UInt8(ascii: "{") where closed == 0: return index
+            case UInt8(ascii: "[") where closed == 0: return nil
+            case UInt8(ascii: "{"), UInt8(ascii: "["): closed -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Returns the position of the opening quote of the string that ends at a position, or the start of the text.
+    private static func startOfString(_ bytes: [UInt8], before end: Int) -> Int {
+        var index = end - 1
+        while index > 0, bytes[index] != UInt8(ascii: "\"") || bytes[index - 1] == UInt8(ascii: "\\") { index -= 1 }
+        return max(0, index)
+    }
+
+    /// Returns the member of an object that starts here with the quote of its name; `nil` if there is none.
+    static func member(_ bytes: [UInt8], at start: Int) -> (name: String, string: String?, end: Int)? {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
+        let name = (start + 1)..<endOfString(bytes, from: start + 1, quote: bytes[start])
+        let colon = skipSpace(bytes, from: name.upperBound + 1)
+        guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
+        let value = skipSpace(bytes, from: colon + 1)
+        let end = endOfValue(bytes, from: value)
+        let isString = end - value > 1 && bytes[value] == UInt8(ascii: "\"")
+        let string = isString ? text(of: bytes[(value + 1)..<(end - 1)]) : nil
+        return (text(of: bytes[name]), string, end)
+    }
+
+    private static func text(of content: ArraySlice<UInt8>) -> String {
+        String(decoding: unescaped(content), as: UTF8.self)
+    }
+
     /// Returns whether a byte starts a string. Single quotes start strings in JSON5 and Python; within other scalars
     /// they are apostrophes.
     private static func isQuote(_ byte: UInt8, atStart: Bool, _ open: Int) -> Bool {

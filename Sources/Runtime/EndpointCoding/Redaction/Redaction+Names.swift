@@ -20,7 +20,8 @@ extension Redaction {
         // Secrets and keys
         "secret", "client_secret", "client_assertion", "assertion", "api_key", "api_secret", "api_token", "app_secret",
         "access_key", "secret_key", "secret_access_key", "private_key", "encryption_key", "signing_key",
-        "shared_secret",
+        "shared_secret", "secrets", "passwords", "access_tokens", "refresh_tokens", "api_tokens", "api_keys",
+        "account_key", "admin_key", "seed_phrase", "recovery_phrase",
         "subscription_key", "master_key", "credential", "credentials", "x_amz_credential", "signature", "sig",
         "x_amz_signature", "x_goog_signature", "x_goog_credential", "code_verifier", "device_code", "webhook_secret",
         // Codes for one use

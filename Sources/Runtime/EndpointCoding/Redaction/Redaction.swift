@@ -3,6 +3,15 @@ import Foundation
 /// The names whose values are redacted in logs. Names are compared ignoring case and word separators, so `accessToken`
 /// matches `access_token`. In `user[password]` and `user.password`, the last component is compared as well.
 ///
+/// Members also count as whole words inside other names: `accountPassword`, `X-Figma-Token`, `stripe_api_key`. Such a
+/// name is not redacted if its other words describe or measure the secret, as in `tokenCount`, `passwordPolicy` and
+/// `hasPassword`, or if it is a position in a list, as `nextPageToken`. Members that are common words count only as a
+/// whole, for example `pin` and `session`.
+///
+/// Some values are redacted whatever their name is: credentials after `Bearer` and `Basic`, JSON Web Tokens, and the
+/// token in a path such as `/bot<token>/`. The value of `{"name": "password", "value": "…"}` and of a GraphQL argument
+/// `password: "…"` is redacted, too.
+///
 /// Values are redacted in header fields, in queries and fragments of URLs (including URLs in bodies and in header
 /// fields such as `Location`), and in forms, JSON and XML, also if one is embedded or encoded in another. They are also
 /// redacted in other text of the form `name=value`, and in lines `name: value`. `code` is redacted as a parameter of a
@@ -13,11 +22,17 @@ public nonisolated struct Redaction: Sendable {
     /// the provider's configuration are always redacted.
     public var headers: Set<String> { didSet { hiddenHeaders = FieldNames(headers) } }
     /// Properties of JSON, XML and form bodies, parameters and header fields whose values are redacted.
-    public var members: Set<String> { didSet { hiddenMembers = FieldNames(members) } }
+    public var members: Set<String> {
+        didSet {
+            hiddenMembers = FieldNames(members)
+            hiddenWords = SecretWords(members)
+        }
+    }
 
-    // The same names, prepared for comparison, and the names of one call.
+    // The same names, prepared for comparison, and the names of one call, which count only as a whole.
     private var hiddenHeaders: FieldNames
     private var hiddenMembers: FieldNames
+    private var hiddenWords: SecretWords
 
     /// Creates a redaction of the values of these names.
     public init(headers: Set<String> = standardHeaders, members: Set<String> = standardMembers) {
@@ -25,7 +40,11 @@ public nonisolated struct Redaction: Sendable {
         self.members = members
         hiddenHeaders = FieldNames(headers)
         hiddenMembers = FieldNames(members)
+        hiddenWords = SecretWords(members)
     }
+
+    /// The redaction of the standard names, for errors and printed models.
+    package static let standard = Redaction()
 
     /// The placeholder for a redacted value.
     package static let mask = "<redacted>"
@@ -41,12 +60,13 @@ public nonisolated struct Redaction: Sendable {
     func hides(header: String) -> Bool {
         let isOwn = header.lowercased().hasPrefix("x-") && hiddenMembers.contains(String(header.dropFirst(2)))
         return isOwn || hiddenHeaders.contains(header) || hiddenMembers.contains(header)
+            || hiddenWords.contains(in: header)
     }
 
     package func hides(member: String) -> Bool {
         if hiddenMembers.contains(member) { return true }
         let last = member.split { ".[]:".contains($0) }.last
-        return last.map { hiddenMembers.contains(String($0)) } ?? false
+        return last.map { hiddenMembers.contains(String($0)) } ?? false || hiddenWords.contains(in: member)
     }
 
     /// Returns whether the parameter of a URL or form is hidden.
@@ -82,4 +102,11 @@ public nonisolated struct Redaction: Sendable {
     }
 
     private static func decoded(_ name: String) -> String { name.removingPercentEncoding ?? name }
+}
+
+extension URL {
+    /// The URL without user name, password, query and fragment, and without the secrets in its path.
+    package nonisolated var withoutSecrets: String {
+        Redaction.standard.plain(AddressText.withoutSecrets(absoluteString))
+    }
 }

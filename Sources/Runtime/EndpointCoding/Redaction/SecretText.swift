@@ -7,15 +7,15 @@ struct SecretText {
         case parameter
     }
 
-    private let hides: (String, Place) -> Bool
-    private let bytes: [UInt8]
+    let hides: (String, Place) -> Bool
+    let bytes: [UInt8]
     private let depth: Int
-    private var output: [UInt8] = []
-    private var index = 0
+    var output: [UInt8] = []
+    var index = 0
     /// The last run of bytes that may be a name.
-    private var name = 0..<0
+    var name = 0..<0
     /// The end of the encoded text that was already decoded and examined.
-    private var decodedEnd = 0
+    var decodedEnd = 0
 
     /// - Parameter hides: Whether the value of a name is replaced.
     static func redacted(_ text: String, hides: (String, Place) -> Bool) -> String {
@@ -37,6 +37,8 @@ struct SecretText {
 
     private mutating func scan() {
         while index < bytes.count {
+            if let secret = secretValue(bytes, at: index) { mask(secret) }
+            guard index < bytes.count else { return }
             switch bytes[index] {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): quote()
             case UInt8(ascii: "="): assignment()
@@ -54,7 +56,7 @@ struct SecretText {
 
 extension SecretText {
     /// Copies one byte, which may be part of a name.
-    private mutating func copy() {
+    mutating func copy() {
         let byte = bytes[index]
         output.append(byte)
         index += 1
@@ -66,7 +68,7 @@ extension SecretText {
     }
 
     /// Copies the bytes before the secret, and writes the mask in place of the secret.
-    private mutating func mask(_ secret: Range<Int>) {
+    mutating func mask(_ secret: Range<Int>) {
         if secret.isEmpty { return }
         output += bytes[index..<secret.lowerBound]
         output += Redaction.mask.utf8
@@ -74,13 +76,13 @@ extension SecretText {
         name = index..<index
     }
 
-    private func isHidden(_ name: some Collection<UInt8>, _ place: Place = .member) -> Bool {
+    func isHidden(_ name: some Collection<UInt8>, _ place: Place = .member) -> Bool {
         !name.isEmpty && hides(String(decoding: name, as: UTF8.self), place)
     }
 
     /// Returns decoded text without its secrets; `nil` if it has none. Text with more than eight levels of encoding is
     /// a secret as a whole.
-    private func redaction(of decoded: [UInt8]) -> String? {
+    func redaction(of decoded: [UInt8]) -> String? {
         guard depth < 8 else { return Redaction.mask }
         let redacted = Self.redacted(decoded, depth: depth + 1, hides: hides)
         return redacted.utf8.elementsEqual(decoded) ? nil : redacted
@@ -99,7 +101,7 @@ extension SecretText {
         let colon = JSONScan.skipSpace(bytes, from: content.upperBound + 1)
         let isBackslashed = bytes[index] == UInt8(ascii: "\"") && bytes[content].contains(UInt8(ascii: "\\"))
         if isClosed, colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), Self.isQuotedName(bytes[content]),
-            isHidden(isBackslashed ? JSONScan.unescaped(bytes[content]) : Array(bytes[content]))
+            isHiddenMember(isBackslashed ? JSONScan.unescaped(bytes[content]) : Array(bytes[content]))
         {
             return member(content, colon)
         }
@@ -109,6 +111,11 @@ extension SecretText {
         output.append(bytes[index])
         output += JSONScan.escaped(redacted)
         index = content.upperBound
+    }
+
+    private func isHiddenMember(_ name: [UInt8]) -> Bool {
+        isHidden(name)
+            || NamedValue.isSecret(String(decoding: name, as: UTF8.self), at: index, in: bytes) { hides($0, .member) }
     }
 
     /// Excludes text between two strings, which a closing quote seems to start.
@@ -164,7 +171,7 @@ extension SecretText {
     }
 
     /// Returns the value within quotes. In quoted text, the quotes may be escaped.
-    private func quotedValue(from start: Int) -> Range<Int>? {
+    func quotedValue(from start: Int) -> Range<Int>? {
         let escapes = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "\\") }
         let opening = start + escapes.count
         guard opening < bytes.count, bytes[opening] == UInt8(ascii: "\"") || bytes[opening] == UInt8(ascii: "'") else {
@@ -194,77 +201,6 @@ extension SecretText {
         guard index > 1, bytes[index - 2] == UInt8(ascii: "/") else { return }
         let host = bytes[index...].prefix { $0 > 0x20 && !"/?#\"<>\\".utf8.contains($0) }
         if let end = host.lastIndex(of: UInt8(ascii: "@")) { mask(index..<end) }
-    }
-}
-
-// Lines: name: value, as in YAML and in message heads
-
-extension SecretText {
-    private mutating func line() {
-        let isName = !name.isEmpty && name.upperBound == index
-        let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
-        guard isName, Self.isSpace(next), isHidden(bytes[name]) else { return copy() }
-        let lead = bytes[..<name.lowerBound].lastIndex { $0 != 0x20 && $0 != 0x09 }
-        switch lead.map({ bytes[$0] }) ?? 0x0A {
-        case 0x0A, 0x0D:
-            copy()
-            mask(block(indent: name.lowerBound - ((lead ?? -1) + 1)))
-        case UInt8(ascii: "-"):
-            copy()
-            mask(block(indent: 0))
-        case UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "["):
-            copy()
-            let start = JSONScan.skipSpace(bytes, from: index)
-            mask(start..<max(start, JSONScan.endOfValue(bytes, from: start)))
-        default: copy()
-        }
-    }
-
-    /// Returns the rest of the line, and the following lines with a larger indent.
-    private func block(indent: Int) -> Range<Int> {
-        var start = index
-        while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-        var end = endOfLine(from: start)
-        while end < bytes.count {
-            let text = bytes[(end + 1)...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
-            guard text < bytes.count, bytes[text] != 0x0A, bytes[text] != 0x0D, text - (end + 1) > indent else { break }
-            end = endOfLine(from: text)
-        }
-        return start..<max(start, end)
-    }
-
-    private func endOfLine(from start: Int) -> Int {
-        bytes[min(start, bytes.count)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    }
-}
-
-// XML: elements, and text that is escaped markup
-
-extension SecretText {
-    /// Masks the attributes and the content of a hidden element.
-    private mutating func element() {
-        let tag = (index + 1)..<XMLScan.endOfName(bytes, from: index + 1)
-        guard isHidden(bytes[tag]) else { return copy() }
-        let end = XMLScan.endOfTag(bytes, from: tag.upperBound)
-        let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
-        let attributes = tag.upperBound..<(isEmpty ? end - 1 : end)
-        output += bytes[index..<tag.upperBound]
-        if bytes[attributes].contains(where: { !Self.isSpace($0) }) { output += " \(Redaction.mask)".utf8 }
-        index = attributes.upperBound
-        name = index..<index
-        while index < min(end + 1, bytes.count) { copy() }
-        if !isEmpty { mask(index..<XMLScan.endOfContent(of: bytes[tag], in: bytes, from: index)) }
-    }
-
-    /// Handles markup or JSON in the text of markup. If it contains secrets, the whole text is masked.
-    private mutating func entities() {
-        let isEscapedQuote = ["&lt;", "&quot;", "&#34;", "&#x22;", "&#60;", "&#x3c;"].contains {
-            bytes[index...].prefix($0.utf8.count).map(Self.lowercased).elementsEqual($0.utf8)
-        }
-        guard isEscapedQuote, index >= decodedEnd else { return copy() }
-        let text = index..<(bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count)
-        decodedEnd = text.upperBound
-        if redaction(of: XMLScan.unescaped(bytes[text])) != nil { mask(text) } else { copy() }
     }
 }
 

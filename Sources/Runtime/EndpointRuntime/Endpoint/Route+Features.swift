@@ -9,6 +9,18 @@ extension Route {
         var followsRedirects = true
     }
 
+    /// The value of `secretNames`.
+    private struct SecretNames: Hashable {
+        let names: [String]
+    }
+
+    /// The wire names of the parameters and properties of this call whose values are always redacted in logs: those that
+    /// the description declares with `format: password`. They count as a whole; see `Redaction`.
+    public var secretNames: [String] {
+        get { options[SecretNames.self]?.names ?? [] }
+        set { options[SecretNames.self] = newValue.isEmpty ? nil : SecretNames(names: newValue) }
+    }
+
     /// The retry rule, which replaces the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule? {
         get { options[RetryRule.self] }

@@ -19,3 +19,11 @@ extension Route {
         }
     }
 }
+
+extension Redaction {
+    /// Returns a redaction that also hides the API keys and secret names of a route, and these header fields.
+    nonisolated func hiding(secretsOf route: Route, and headers: FieldNames = FieldNames([])) -> Redaction {
+        let names = route.keyNames + route.secretNames
+        return hiding(headers: headers.union(names), members: names)
+    }
+}

@@ -48,7 +48,8 @@ public nonisolated struct Route: Sendable {
         server: (any APIServer)? = nil, servers: [any APIServer] = [], priority: TaskPriority = .medium,
         cachePolicy: CachePolicy = .standard,
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
-        mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
+        mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil,
+        secretNames: [String] = []
     ) {
         self.operation = operation
         operationID = id
@@ -72,6 +73,7 @@ public nonisolated struct Route: Sendable {
             mayRunInBackground: mayRunInBackground)
         set(handling, unless: Handling())
         set(Address(suffix: baseURLSuffix, version: apiVersion), unless: Address())
+        self.secretNames = secretNames
     }
 
     /// Default values are not stored, so most routes have no options.
@@ -84,7 +86,6 @@ extension Route: CustomStringConvertible {
     /// The request line for logs: method, path and query, without the values of secrets; see `Redaction`.
     public var description: String {
         let query = (try? query.encodedQuery()).map { (path.text.contains("?") ? "&" : "?") + $0 } ?? ""
-        let redaction = Redaction().hiding(headers: FieldNames(keyNames), members: keyNames)
-        return redaction.plain("\(method) \(path.text)\(query)")
+        return Redaction.standard.hiding(secretsOf: self).plain("\(method) \(path.text)\(query)")
     }
 }

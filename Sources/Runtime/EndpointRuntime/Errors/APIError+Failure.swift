@@ -123,10 +123,10 @@ extension APIError.Failure: CustomStringConvertible {
     /// - Parameter hint: the end of the description of a decoding error.
     func description(hint: String) -> String {
         if case .decoding(let problem) = reason {
-            let sentence = Redaction().plain(problem.sentence(in: record ?? response?.data))
+            let sentence = Redaction.standard.plain(problem.sentence(in: record ?? response?.data))
             return "decoding failed\(location): \(sentence).\(hint)"
         }
-        var text = Redaction().plain("\(reason)") + location
+        var text = Redaction.standard.plain("\(reason)") + location
         if let loggedMessage { text += ": '\(loggedMessage)'" }
         if let problem = underlying as? ServerURLError {
             text += ": \(problem)"

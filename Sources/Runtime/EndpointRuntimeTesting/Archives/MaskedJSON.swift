@@ -79,7 +79,10 @@ struct MaskedJSON {
         let text = (try? JSONCoding.decode(String.self, from: Data(raw))) ?? ""
         if let level = levels.last, level.expectsName {
             levels[levels.count - 1].expectsName = false
-            isSecret = level.isSecret || redaction.hides(member: text.removingPercentEncoding ?? text)
+            let name = text.removingPercentEncoding ?? text
+            isSecret =
+                level.isSecret || redaction.hides(member: name)
+                || NamedValue.isSecret(name, at: start, in: bytes, hides: redaction.hides(member:))
             output += raw
         } else {
             let masked = isSecret ? Self.mask(text) : redaction.plain(text)

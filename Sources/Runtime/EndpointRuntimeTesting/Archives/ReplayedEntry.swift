@@ -106,7 +106,7 @@ struct ReplayedRequest: Sendable {
         self.body = body
     }
 
-    private static let redaction = Redaction()
+    private static let redaction = Redaction.standard
 
     private static func body(of post: JSONValue?, _ type: String?, bodySize: Int?) -> Body {
         guard let post else { return (bodySize ?? 0) > 0 ? .unknown : .none }

@@ -5,11 +5,10 @@ import Foundation
 #endif
 
 extension Redaction {
-    /// Returns the redaction of one call. It hides these names, the API keys of the route's security, and the
-    /// credential headers of the provider's configuration.
+    /// Returns the redaction of one call. It hides these names, the API keys of the route's security, its
+    /// `secretNames`, and the credential headers of the provider's configuration.
     nonisolated public func filter(for context: CallContext) -> Redaction {
-        let keys = context.route.keyNames
-        return hiding(headers: context.credentialHeaders.union(keys), members: keys)
+        hiding(secretsOf: context.route, and: context.credentialHeaders)
     }
 
     /// Returns the body of a request without secrets; `nil` if there is no body.
