@@ -41,6 +41,8 @@ package struct CallSettings: Encodable, Sendable, Hashable {
     /// The header field of a key that the runtime generates for each call.
     package var idempotencyKey: String?
     package var mayRunInBackground: Bool?
+    /// The wire names of secret parameters and properties, sorted; `nil` if there are none.
+    package var secretNames: [String]?
     package var bypassesTokenRefresh: Bool?
     package var baseURLSuffix: String?
     package var apiVersion: String?

@@ -100,6 +100,8 @@ package struct Lowerer: Sendable {
             AliasShortener(record: record),
             // Find the values of optional tags, before types with different defaults are merged.
             TagDefaultFinder(),
+            // Find secrets before types are merged or removed; the passes do not change wire names.
+            SecretNameFinder(record: record),
             // Find identifiers behind aliases, before equal types are merged.
             IdentifierFinder(record: record),
             // Make recursive and large properties indirect.

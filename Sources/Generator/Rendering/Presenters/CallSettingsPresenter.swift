@@ -34,6 +34,10 @@ struct CallSettingsPresenter {
         if let version = settings.apiVersion {
             items.append(LabelledValueContext("apiVersion", SwiftLiteral.string(version)))
         }
+        if let names = settings.secretNames {
+            let texts = names.map(SwiftLiteral.string).joined(separator: ", ")
+            items.append(LabelledValueContext("secretNames", "[\(texts)]"))
+        }
         return items
     }
 
