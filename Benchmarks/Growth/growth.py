@@ -1,91 +1,33 @@
 #!/usr/bin/env python3
 """Measures the growth of time and memory of `codegen generate` with the size of a description.
 
-    Benchmarks/Growth/growth.py [--codegen PATH] [--doublings 4] [--runs 2] [--part 1] [KIND ...]
+    Benchmarks/Growth/growth.py [--codegen PATH] [--doublings 2] [--runs 1] [--part 1] [KIND ...]
 
 Each kind of description is generated at its full size and at a half, a quarter, … of it. A line contains the CPU seconds,
-the memory, and their ratios to twice the values of the previous line: 1.00 is proportional. Exits with 1 if a ratio exceeds
-the limit.
+the memory, the exponents of their growth from the previous line, and the outcome of the run: an exponent of 1 is
+proportional growth, and 2 is growth with the square. Exits with 1 if the last exponent of a kind exceeds the limit, or if a run
+fails otherwise than with a located message within two seconds.
 """
 
 import argparse
+import math
 import os
+import re
 import sys
 import tempfile
+from pathlib import Path
 
+import calls
+import configurations
+import names
+import shapes
+import sizes
+import values
 from measuring import measure
 
-HEAD = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n"
-
-
-def operations(count, folder):
-    """Operations with three schemas each, which reference each other."""
-    with open(os.path.join(folder, "api.yaml"), "w") as file:
-        file.write(HEAD + "paths:\n")
-        for i in range(count):
-            file.write(OPERATION.replace("@", str(i)).replace("#tag", "tag%d" % (i // 50)))
-        file.write("components:\n  schemas:\n")
-        for i in range(count):
-            file.write(SCHEMAS.replace("@", str(i)))
-
-
-OPERATION = """\
-  /things@/{id}:
-    post:
-      operationId: changeThing@
-      summary: Changes thing @.
-      tags: [#tag]
-      parameters:
-        - {name: id, in: path, required: true, schema: {type: string}}
-        - {name: limit, in: query, schema: {type: integer}}
-      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Change@'}}}}
-      responses:
-        '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Thing@'}}}}
-"""
-
-SCHEMAS = """\
-    Change@: {type: object, required: [name@], properties: {name@: {type: string}, kind: {$ref: '#/components/schemas/Kind@'}}}
-    Thing@: {type: object, required: [id@], properties: {id@: {type: string}, kind: {$ref: '#/components/schemas/Kind@'}}}
-    Kind@: {type: string, enum: [first@, second@, other@]}
-"""
-
-
-def cycle(count, folder):
-    """Schemas in a cycle: each has a property of the type of the next schema."""
-    with open(os.path.join(folder, "api.yaml"), "w") as file:
-        file.write(HEAD + "paths: {}\ncomponents:\n  schemas:\n")
-        for i in range(count):
-            file.write(
-                "    S%d: {type: object, properties: {n: {$ref: '#/components/schemas/S%d'}}}\n" % (i, (i + 1) % count))
-
-
-def enumeration(count, folder):
-    with open(os.path.join(folder, "api.yaml"), "w") as file:
-        file.write(HEAD + "paths: {}\ncomponents:\n  schemas:\n    Value:\n      type: string\n      enum:\n")
-        for i in range(count):
-            file.write("        - value %d\n" % i)
-
-
-def files(count, folder):
-    """One file per schema. Every file references the previous file."""
-    with open(os.path.join(folder, "api.yaml"), "w") as file:
-        file.write(HEAD + "paths: {}\ncomponents:\n  schemas:\n")
-        for i in range(count):
-            file.write("    S%d: {$ref: 'schemas/s%d.yaml'}\n" % (i, i))
-    os.mkdir(os.path.join(folder, "schemas"))
-    for i in range(count):
-        with open(os.path.join(folder, "schemas", "s%d.yaml" % i), "w") as file:
-            file.write("type: object\nproperties:\n  name%d: {type: string}\n" % i)
-            if i > 0:
-                file.write("  before: {$ref: 's%d.yaml'}\n" % (i - 1))
-
-
-KINDS = {
-    operations: 20_000,
-    cycle: 10_000,
-    enumeration: 100_000,
-    files: 3_000,
-}
+KINDS = sizes.KINDS | names.KINDS | shapes.KINDS | values.KINDS | calls.KINDS | configurations.KINDS
+LOCATED = re.compile(r"^\S+:\d+:\d+: error: ")
+MESSAGE_SECONDS = 2
 
 
 def best(program, kind, count, runs, limit):
@@ -93,42 +35,83 @@ def best(program, kind, count, runs, limit):
     found = []
     for _ in range(runs):
         with tempfile.TemporaryDirectory() as folder:
-            kind(count, folder)
-            found.append(measure(program, folder, "api.yaml", limit))
+            files = kind(count)
+            for name, text in ({"api.yaml": files} if isinstance(files, str) else files).items():
+                path = Path(folder, name)
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(text)
+            spec = None if "codegen.yaml" in files else "api.yaml"
+            found.append(measure(program, folder, spec, limit))
     return min(found, key=lambda run: (run.status != 0, run.cpu))
 
 
+def exponent(value, before):
+    return math.log2(max(value, 0.001) / max(before, 0.001))
+
+
+def is_refused(run):
+    """Whether the description was refused as required: with a located message, and soon."""
+    return run.status == 1 and bool(LOCATED.match(run.message)) and run.cpu <= MESSAGE_SECONDS
+
+
+def failure(run, growth, allowed):
+    """Returns the reason why a description fails, or None."""
+    if run.status is not None and run.status < 0:
+        return "signal"
+    if is_refused(run):
+        return None
+    if run.status != 0:
+        return "ended"
+    return "growth" if growth and max(growth) > allowed else None
+
+
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--codegen", default=".build/release/codegen")
-    parser.add_argument("--doublings", type=int, default=4)
-    parser.add_argument("--runs", type=int, default=2)
-    parser.add_argument("--part", type=int, default=1, help="100: descriptions of a hundredth of the size")
-    parser.add_argument("--limit", type=float, default=300, help="seconds for each run")
-    parser.add_argument("--allowed", type=float, default=1.15, help="growth relative to proportional growth")
-    parser.add_argument("kinds", nargs="*", help=", ".join(kind.__name__ for kind in KINDS))
-    options = parser.parse_args()
+    options = arguments()
     program = os.path.abspath(options.codegen)
-    failed = False
+    failed = []
     for kind, full in KINDS.items():
         if options.kinds and kind.__name__ not in options.kinds:
             continue
-        before = None
+        before, reason = None, None
         for doubling in range(options.doublings, -1, -1):
-            count = full // options.part >> doubling
+            count = max(1, full // options.part >> doubling)
             run = best(program, kind, count, options.runs, options.limit)
-            growth = (run.cpu / before.cpu / 2, run.megabytes / before.megabytes / 2) if before else (0, 0)
-            failed = failed or run.status != 0 or max(growth) > options.allowed
-            print(
-                "%-12s %7d  CPU %7.2f s %s  %6.0f MB %s  %s  %s"
-                % (kind.__name__, count, run.cpu, shown(growth[0]), run.megabytes, shown(growth[1]), run.ended,
-                   run.message), flush=True)
+            growth = None
+            if before and before.status == run.status == 0:
+                growth = exponent(run.cpu, before.cpu), exponent(run.megabytes, before.megabytes)
+            # A signal at a smaller size is a failure, too: the largest description may be refused.
+            reason = reason if reason == "signal" else failure(run, growth, options.allowed)
+            print(line(kind, count, run, growth), flush=True)
             before = run
+            if run.status is None:
+                break
+        if reason:
+            failed.append("%s (%s)" % (kind.__name__, reason))
+    if failed:
+        print("failed: " + ", ".join(failed))
     sys.exit(1 if failed else 0)
 
 
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--codegen", default=".build/release/codegen")
+    parser.add_argument("--doublings", type=int, default=2)
+    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--part", type=int, default=1, help="100: descriptions of a hundredth of the size")
+    parser.add_argument("--limit", type=float, default=60, help="wall seconds for each run")
+    parser.add_argument("--allowed", type=float, default=1.2, help="the largest exponent")
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(kind.__name__ for kind in KINDS))
+    return parser.parse_args()
+
+
+def line(kind, count, run, growth):
+    return "%-22s %7d  CPU %6.2f s %s  %5.0f MB %s  %-10s %s" % (
+        kind.__name__, count, run.cpu, shown(growth and growth[0]), run.megabytes, shown(growth and growth[1]), run.ended,
+        run.message)
+
+
 def shown(growth):
-    return "x %4.2f" % growth if growth else " " * 6
+    return " " * 6 if growth is None else "^ %4.2f" % growth
 
 
 if __name__ == "__main__":

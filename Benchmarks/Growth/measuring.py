@@ -22,18 +22,24 @@ class Run(NamedTuple):
 
 
 def measure(program, folder, spec, limit):
-    """Generates `folder`/`spec` into the new folder `folder`/out."""
+    """Generates `folder`/`spec` into the new folder `folder`/out. Without `spec`, the configuration in `folder` is used."""
+    arguments = ["--spec", spec, "--name", "T", "--output", "out"] if spec else []
     with open(os.path.join(folder, "errors"), "w+") as errors:
         start = time.monotonic()
         process = subprocess.Popen(
-            [program, "--spec", spec, "--name", "T", "--output", "out"],
-            cwd=folder, stdout=subprocess.DEVNULL, stderr=errors)
+            [program] + arguments, cwd=folder, stdout=subprocess.DEVNULL, stderr=errors)
         status, usage = wait(process, start + limit)
         seconds = time.monotonic() - start
         errors.seek(0)
-        first = re.search(r"^.*?: (?:error|warning): .*", errors.read(200_000), re.MULTILINE)
+        first = first_message(errors.read(2_000_000))
     return Run(
-        seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, status, first.group(0)[:110] if first else "")
+        seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, status, first[:110])
+
+
+def first_message(text):
+    """Returns the first error, or else the first warning."""
+    found = re.search(r"^.*?: error: .*", text, re.MULTILINE) or re.search(r"^.*?: warning: .*", text, re.MULTILINE)
+    return found.group(0) if found else ""
 
 
 def wait(process, deadline):
