@@ -2,21 +2,17 @@
 """Mutates descriptions and runs codegen over them: see README.md."""
 
 import argparse
-import os
 import random
 import re
-import resource
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from mutations import mutate
+from outcome import Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 5
-MEGABYTES = 500
 STAGES = ["yaml", "document", "ir", "symbols", "context"]
 LOCATED = re.compile(r"^\S*?(\d+)\.(?:yaml|json):\d+:\d+: (error|warning): ")
 
@@ -94,16 +90,16 @@ class Batch:
         """Returns the indices of the accepted descriptions."""
         everything = list(range(len(self.inputs)))
         outcome = self.codegen(["check"], everything)
-        if outcome.is_bad(len(everything)):
+        if outcome.is_bad():
             return [index for index in everything if self.alone(["check"], index)]
         refused = self.refused(outcome, everything)
         good = [index for index in everything if index not in refused]
         silent = self.codegen(["check"], good) if good else None
-        if silent and silent.is_bad(len(good)) or silent and "files, " not in silent.output:
+        if silent and silent.is_bad() or silent and "files, " not in silent.output:
             good = [index for index in good if self.alone(["check"], index)]
         stage = rng.choice(STAGES)
         dump = self.codegen(["dump", "--stage", stage], everything)
-        if dump.is_bad(len(everything)):
+        if dump.is_bad():
             for index in everything:
                 self.alone(["dump", "--stage", stage], index)
         if good and rng.random() < 0.2:
@@ -126,8 +122,8 @@ class Batch:
         outcome = self.codegen(command, [index])
         if unplaced is not None:
             return unplaced not in outcome.errors
-        if outcome.is_bad(1):
-            self.findings.add(f"{command[0]}: {outcome.reason(1)}", self.inputs[index], outcome.errors[-3000:])
+        if outcome.is_bad():
+            self.findings.add(f"{command[0]}: {outcome.reason()}", self.inputs[index], outcome.errors[-3000:])
             return False
         is_refused = "error: " in outcome.errors.replace("is missing", "") and "files, " not in outcome.output
         if command[0] == "check" and not is_refused and "files, " not in outcome.output:
@@ -136,8 +132,8 @@ class Batch:
 
     def survey(self, index):
         outcome = self.run_program(["serve", "--survey", "--spec", f"{index}.yaml"])
-        if outcome.is_bad(1):
-            self.findings.add(f"serve: {outcome.reason(1)}", self.inputs[index], outcome.errors[-3000:])
+        if outcome.is_bad():
+            self.findings.add(f"serve: {outcome.reason()}", self.inputs[index], outcome.errors[-3000:])
 
     def compile(self, index):
         """Type-checks the client of a description. A client that does not compile is a finding."""
@@ -162,38 +158,6 @@ class Batch:
 
     def run_program(self, arguments):
         return Outcome([self.options.codegen] + arguments, self.folder)
-
-
-class Outcome:
-    """The outcome of a process: its exit status, its output, its time and its memory."""
-
-    def __init__(self, command, folder, seconds=120, megabytes=4_000):
-        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-            process = subprocess.Popen(
-                command, cwd=folder, stdout=output, stderr=errors, stdin=subprocess.DEVNULL,
-                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5)))
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-            self.status = process.returncode
-            self.seconds = usage.ru_utime + usage.ru_stime
-            self.megabytes = usage.ru_maxrss / 1024
-            output.seek(0), errors.seek(0)
-            self.output = output.read().decode(errors="replace")
-            self.errors = errors.read().decode(errors="replace")
-
-    def is_bad(self, count):
-        return self.reason(count) is not None
-
-    def reason(self, count):
-        """Returns the reason why the outcome is a finding, or None. Limits CPU seconds because the machine may be busy."""
-        if self.status not in (0, 1):
-            trap = next((line for line in self.errors.splitlines() if "Fatal error" in line), "")
-            return f"exit {self.status} {trap}".strip()
-        if self.seconds > SECONDS:
-            return "over 5 s"
-        if self.megabytes > MEGABYTES:
-            return "over 500 MB"
-        return None
 
 
 if __name__ == "__main__":
