@@ -214,3 +214,25 @@ extension CompositionTests {
         #expect(lowered.api.types.contains { $0.name.swift == "S" })
     }
 }
+
+extension CompositionTests {
+    /// The child has the properties of its parent, but not its alternatives, which contain the child.
+    @Test(
+        arguments: [
+            "{$ref: '#/components/schemas/First', enum: [1]}",
+            "{$ref: '#/components/schemas/First', properties: {x: {}}}",
+            "{allOf: [{$ref: '#/components/schemas/First'}, {properties: {x: {}}}]}",
+            "{allOf: [{allOf: [{$ref: '#/components/schemas/First', minProperties: 1}]}, {required: [y]}]}",
+            "{oneOf: [{$ref: '#/components/schemas/First', minProperties: 1}, {type: object, properties: {z: {}}}]}",
+        ], ["{propertyName: type}", "null"])
+    func alternativesThatExtendTheUnionEnd(_ alternative: String, _ discriminator: String) throws {
+        let lowered = try Lowered(schemas: [
+            "Union": """
+            {discriminator: \(discriminator), oneOf: [\(alternative), {$ref: '#/components/schemas/Second'}]}
+            """,
+            "First": "{allOf: [{$ref: '#/components/schemas/Union'}, {properties: {type: {type: string}}}]}",
+            "Second": "{type: object, properties: {type: {type: string}, b: {type: string}}}",
+        ])
+        #expect(lowered.api.types.count < 40)
+    }
+}

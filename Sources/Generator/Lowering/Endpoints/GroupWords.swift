@@ -43,9 +43,9 @@ struct GroupWords {
     /// Returns the number of leading words that belong to the group; `nil` if there are none.
     private func leading(_ words: [String]) -> Int? {
         for name in names {
-            guard let count = words.indices.map({ $0 + 1 }).first(where: { isSame(words.prefix($0), name) }) else {
-                continue
-            }
+            // Longer beginnings have more words and letters than the name.
+            let most = min(words.count, max(name.words.count, name.text.utf8.count + 2))
+            guard most > 0, let count = (1...most).first(where: { isSame(words.prefix($0), name) }) else { continue }
             // Frameworks prefix the name of a class: `CatsController_findAll`.
             return count < words.count && words[count] == "controller" ? count + 1 : count
         }

@@ -210,7 +210,7 @@ extension CodegenIR.Parameter.Style {
 
 extension CodegenOpenAPI.Parameter {
     /// The schema of the value or of its content.
-    fileprivate var schema: Schema? {
+    var schema: Schema? {
         switch value {
         case .schema(let schema, _, _, _): schema
         case .content(let media): media.schema

@@ -40,9 +40,8 @@ final class SecurityBuilder {
 
     /// Returns an operation's alternatives. If the operation also allows anonymous access, `none` is the last.
     func alternatives(_ objects: [SecurityRequirementObject]) -> [SecurityRequirement] {
-        let all = objects.map(requirement).reduce(into: [SecurityRequirement]()) { known, requirement in
-            if !known.contains(requirement) { known.append(requirement) }
-        }
+        var seen: Set<SecurityRequirement> = []
+        let all = objects.map(requirement).filter { seen.insert($0).inserted }
         let named = all.filter { !$0.schemes.isEmpty }
         return named.isEmpty || named.count == all.count ? named : named + all.filter(\.schemes.isEmpty)
     }

@@ -23,7 +23,7 @@ struct SecretNameFinder: APIPass {
                     guard let schema = parameter.schema else { continue }
                     if record.context.isSecret(record.context.shapes.shape(schema)) { names.insert(parameter.name) }
                 }
-                names.remove(Self.known)
+                names = names.subtracting([Self.known])
                 if !names.isEmpty { api.groups[group].endpoints[index].settings.secretNames = names.sorted() }
             }
         }

@@ -50,9 +50,8 @@ struct UnionTagger {
     private func tags(
         of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
     ) -> [Tags] {
-        let mapped = candidates.map { candidate in
-            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.target }.map(\.value)
-        }
+        let mappings = Dictionary(grouping: discriminator.mapping) { $0.target }
+        let mapped = candidates.map { $0.target.flatMap { mappings[$0] }?.map(\.value) ?? [] }
         let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
         return candidates.indices.map { index in
             guard !candidates[index].isBase else { return Tags(values: []) }

@@ -73,8 +73,8 @@ private struct RequirementGraph {
 
     private mutating func addRequirements(of owner: Int) {
         guard let parts = parts(of: objects[owner]) else { return }
-        let required = parts.count == 1 ? parts[0].content.required : parts.flatMap(\.content.required)
-        guard !required.isEmpty else { return }
+        guard parts.contains(where: { !$0.content.required.isEmpty }) else { return }
+        let required = ExactSet(parts.flatMap(\.content.required))
         var seen: Set<String> = []
         for part in parts {
             for property in part.content.properties where required.contains(property.name) {
@@ -107,6 +107,9 @@ private struct RequirementGraph {
         return nil
     }
 
+    /// The maximum number of schemas that an object is made of. Chains of bases would be followed again by each link.
+    private static let mostParts = 64
+
     /// Returns the schemas that apply to every value of a schema, with itself; `nil` if a value may be null or have
     /// another type.
     private func parts(of schema: Schema) -> [Schema]? {
@@ -117,7 +120,7 @@ private struct RequirementGraph {
         while let next = open.popLast() {
             guard seen.insert(Schema.Identity(next)).inserted else { continue }
             let content = next.content
-            guard content.mayRequireObject else { return nil }
+            guard content.mayRequireObject, parts.count < Self.mostParts else { return nil }
             parts.append(next)
             open += content.allOf
             open += (content.oneOf + content.anyOf).filter { !$0.isRequirement }

@@ -9,6 +9,14 @@ package struct DiscriminatorTags {
         let property: ExactText
     }
 
+    /// A value of a property, from a mapping for the schema or for its children.
+    private struct Entry: Hashable {
+        let place: Place
+        let value: ExactText
+        let isInherited: Bool
+    }
+
+    private var entries: Set<Entry> = []
     /// The values that mappings assign to each schema.
     private var own: [Place: [String]] = [:]
     /// The discriminator properties that select a schema by its name, because it has no mapping.
@@ -56,7 +64,9 @@ package struct DiscriminatorTags {
     ) {
         for mapping in discriminator.mapping {
             guard let target = mapping.target, target != id else { continue }
-            Self.append(mapping.value, to: &own, target, discriminator)
+            if let place = newPlace(of: mapping.value, target, discriminator, isInherited: false) {
+                own[place, default: []].append(mapping.value)
+            }
             lead(to: target, discriminator)
             guard isParent else { continue }
             for base in Self.bases(of: target, upTo: id, document) { inherit(mapping.value, base, discriminator) }
@@ -84,17 +94,21 @@ package struct DiscriminatorTags {
     }
 
     private mutating func inherit(_ value: String, _ schema: SchemaID, _ discriminator: Schema.Discriminator) {
-        Self.append(value, to: &inherited, schema, discriminator)
+        if let place = newPlace(of: value, schema, discriminator, isInherited: true) {
+            inherited[place, default: []].append(value)
+        }
         if properties[schema]?.contains(discriminator.propertyName) != true {
             properties[schema, default: []].append(discriminator.propertyName)
         }
     }
 
-    private static func append(
-        _ value: String, to table: inout [Place: [String]], _ schema: SchemaID, _ discriminator: Schema.Discriminator
-    ) {
+    /// Returns the place of a value that it does not have yet; otherwise `nil`.
+    private mutating func newPlace(
+        of value: String, _ schema: SchemaID, _ discriminator: Schema.Discriminator, isInherited: Bool
+    ) -> Place? {
         let place = Place(schema: schema, property: ExactText(discriminator.propertyName))
-        if table[place]?.contains(where: value.isExactly) != true { table[place, default: []].append(value) }
+        let entry = Entry(place: place, value: ExactText(value), isInherited: isInherited)
+        return entries.insert(entry).inserted ? place : nil
     }
 
     /// The limit for chains of bases, which are shorter in practice.

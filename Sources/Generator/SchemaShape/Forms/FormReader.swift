@@ -110,6 +110,8 @@ package final class FormReader {
             shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
         let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
         guard shaping.count == 1 || Self.areFew(objects.map(\.count)) else { return nil }
+        // Alternatives of alternatives may contain the schema again.
+        guard schema.id.tokens.count(where: { $0 == Self.alternative }) < Self.mostNested else { return nil }
         let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
         var combinations: [[Schema]] = [[]]
         for alternatives in objects {
@@ -120,7 +122,8 @@ package final class FormReader {
             content.allOf = [base] + parts
             content.title = parts.compactMap { shapes.shape($0).documentation.title }.first
             return Schema(
-                id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
+                id: schema.id.appending(Self.alternative).appending(String(index)), range: schema.range,
+                content: content)
         }
         let all = alternatives + others
         if all.count == 1 { return .combination(all[0]) }
@@ -141,6 +144,9 @@ package final class FormReader {
     }
 
     private static let mostCombinations = 16
+    /// The maximum number of unions inside each other to which properties are added.
+    private static let mostNested = 8
+    private static let alternative = "alternative"
 
     /// Returns whether unions with these numbers of alternatives have few combinations. The product of many numbers
     /// exceeds every integer.

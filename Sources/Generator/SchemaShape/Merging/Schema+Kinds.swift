@@ -8,6 +8,11 @@ extension Schema {
         content.reference != nil || !content.allOf.isEmpty || !content.oneOf.isEmpty || !content.anyOf.isEmpty
     }
 
+    /// Returns whether the schema, or an inline schema of its `allOf`, refers to a schema. References are not followed.
+    func contains(reference: SchemaID) -> Bool {
+        content.reference == reference || content.allOf.contains { $0.contains(reference: reference) }
+    }
+
     /// Whether the schema allows only null. The decoder represents such schemas as the constant null.
     var isNullOnly: Bool {
         constant?.value == .null

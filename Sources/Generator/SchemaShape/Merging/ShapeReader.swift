@@ -257,6 +257,7 @@ extension ShapeReader {
     /// Returns whether an alternative is the schema itself or an earlier base. Bases count only if at most one
     /// alternative can match.
     private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
+        if choice.alternatives.contains(where: { $0.contains(reference: schema.id) }) { return true }
         let targets = Set(choice.alternatives.compactMap(reference))
         guard !targets.isEmpty else { return false }
         if targets.contains(schema.id) { return true }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -150,7 +151,17 @@ extension SampleMaker {
         guard let id = composition?.types.component(of: mark.type), let base = base(id, direction) else {
             return Array(own)
         }
-        return own.filter { base[$0.name] != $0.value }
+        guard case .object(let known) = base else { return Array(own) }
+        var next = 0
+        return own.filter { member in
+            // The members have the order of the sample of the type, up to changes.
+            if !known.indices.contains(next) || !known[next].name.isExactly(member.name) {
+                guard let found = known.firstIndex(where: { $0.name.isExactly(member.name) }) else { return true }
+                next = found
+            }
+            defer { next += 1 }
+            return known[next].value != member.value
+        }
     }
 
     /// Returns the sample of a type with other members.
