@@ -43,6 +43,19 @@ import Testing
         #expect(load(path) == "it is outside the folder of the description; allow its folder with --allow")
     }
 
+    /// `.env` and `.git/config` may contain secrets, which would become documentation of the client.
+    @Test(arguments: [".env", ".git/config", "parts/.part.yaml", "visible.yaml"])
+    func hiddenFilesAreNot(_ path: String) throws {
+        for file in [".env", ".git/config", "parts/.part.yaml"] { try scratch.write("secret", to: "specs/\(file)") }
+        try scratch.link("specs/visible.yaml", to: ".env")
+        #expect(load(path) == "it is hidden; rename it, or allow its hidden folder with --allow")
+    }
+
+    @Test func hiddenFoldersAreReadIfTheyAreAllowed() throws {
+        try scratch.write("common", to: "specs/.shared/common.yaml")
+        #expect(load(".shared/common.yaml", allowed: ["specs/.shared"]) == "common")
+    }
+
     @Test func allowedFoldersAreRead() {
         #expect(load("../shared/common.yaml", allowed: ["shared"]) == "shared")
     }

@@ -22,7 +22,8 @@ extension DescriptionLoader {
 }
 
 /// Loads the referenced files of a description from the root document's folder, its subfolders, and the folders that
-/// the user allowed. Symbolic links are resolved first. `Pipeline` creates one loader per description.
+/// the user allowed, except hidden files. Symbolic links are resolved first. `Pipeline` creates one loader per
+/// description.
 final class FolderSourceLoader: DescriptionLoader {
     private struct State {
         var locations: [SourceFileID: ResolvedPath]
@@ -85,7 +86,7 @@ final class FolderSourceLoader: DescriptionLoader {
         let realPaths = RealPaths(in: root.folder.path)
         return { file in
             let resolved = realPaths.real(file.path) ?? file.resolved
-            return folders.contains { PathText.isInside(resolved, $0) }
+            return folders.contains { PathText.isVisible(resolved, in: $0) }
         }
     }
 
@@ -115,6 +116,9 @@ final class FolderSourceLoader: DescriptionLoader {
         log.add(location.path)
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
             throw SourceLoaderError("it is outside the folder of the description; allow its folder with --allow")
+        }
+        guard folders.contains(where: { PathText.isVisible(resolved, in: $0) }) else {
+            throw SourceLoaderError("it is hidden; rename it, or allow its hidden folder with --allow")
         }
         let file: SourceFile
         if let known = state.loaded[resolved] {

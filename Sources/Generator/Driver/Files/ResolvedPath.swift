@@ -144,4 +144,11 @@ enum PathText {
     static func isInside(_ path: String, _ folder: String) -> Bool {
         path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
+
+    /// Returns whether a resolved path is below the folder, without a hidden file or folder in between. Files such as
+    /// `.env` and `.git/config` may contain secrets.
+    static func isVisible(_ path: String, in folder: String) -> Bool {
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        return isInside(path, folder) && !rest.split(separator: slash).contains { $0.first == UInt8(ascii: ".") }
+    }
 }
