@@ -29,7 +29,7 @@ struct FetchSafetyTests {
     /// - Returns: The outcome, and the values of the header `Authorization` that the server received.
     private func fetch(
         _ spec: String, source: String = "", text: String = description, tokens: [String] = [],
-        environment: [String: String] = [:], isForced: Bool = false
+        environment: [String: String] = [:], isForced: Bool = false, allowsHTTP: Bool = true
     ) async throws -> (outcome: Scratch.Outcome, fields: [String]) {
         let fields = Guarded<[String]>([])
         let (output, errors) = (Transcript(), Transcript())
@@ -41,7 +41,7 @@ struct FetchSafetyTests {
                 "apis: [{name: A, spec: \"\(spec)\", output: out, source: {url: '\(url)', \(source)}}]",
                 to: "app/codegen.yaml")
             var arguments = FetchArguments()
-            (arguments.allowsHTTP, arguments.replacesEdits) = (true, isForced)
+            (arguments.allowsHTTP, arguments.replacesEdits) = (allowsHTTP, isForced)
             arguments.tokens = tokens.compactMap { TokenPermission($0) }
             let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
             let session = FetchSession(
@@ -134,6 +134,19 @@ struct FetchSafetyTests {
             "api.yaml", source: "headers: { Authorization: TOKEN }",
             environment: ["TOKEN": "two", "CODEGEN_TOKENS": "OTHER=example.com, TOKEN=127.0.0.1"])
         #expect(variable.fields == ["two"])
+    }
+
+    @Test func sendsNoCredentialsOverHTTPThatOnlyTheConfigurationAllows() async throws {
+        let variable = try await fetch(
+            "api.yaml", source: "allowHTTP: true, token: TOKEN", tokens: ["TOKEN=127.0.0.1"],
+            environment: ["TOKEN": "one"], allowsHTTP: false)
+        #expect(variable.outcome.errors.contains("'TOKEN' may not be sent over http; write a URL of https, or run"))
+        #expect(variable.fields.isEmpty)
+        try scratch.write("machine 127.0.0.1 login me password pw\n", to: "netrc")
+        let login = try await fetch(
+            "api.yaml", source: "allowHTTP: true", environment: ["NETRC": "\(scratch.path)/netrc"], allowsHTTP: false)
+        #expect(login.fields == ["none"])
+        #expect(login.outcome.status == .success, "\(login.outcome.errors)")
     }
 
     @Test(arguments: ["TOKEN", "=127.0.0.1", "TOKEN=", "TOKEN=https://127.0.0.1", "TOKEN=user@host"])

@@ -26,6 +26,9 @@ package struct SourceURL: Hashable, Sendable {
 
     package var host: String { url.host() ?? "" }
 
+    /// Whether the connection is encrypted.
+    package var isSecure: Bool { scheme == "https" }
+
     var scheme: String { url.scheme?.lowercased() ?? "" }
 
     /// The host and the port, for messages: `api.example.com:443`.

@@ -4,13 +4,15 @@ import CodegenSettings
 
 /// Finds the credentials of a source in the environment variables that the configuration names and the user allows, or
 /// in the netrc file, which names the hosts itself.
-/// Credentials never appear in messages or files.
+/// Credentials never appear in messages or files, and are sent over http only if the user allows http, too.
 struct FetchCredentials {
     /// Thrown if a variable is unusable, after reporting it.
     struct Unavailable: Error {}
 
     let environment: [String: String]
     let allowed: [TokenPermission]
+    /// Whether the arguments allow http.
+    let allowsHTTP: Bool
     let diagnostics: DiagnosticsEngine
 
     /// Returns the header fields.
@@ -22,7 +24,7 @@ struct FetchCredentials {
             fields.append(("Authorization", "Bearer \(try value(of: token.value, for: url, at: token.range))"))
         }
         let isAuthorized = fields.contains { $0.name.lowercased() == "authorization" }
-        if !isAuthorized, let login = try netRC()?.login(for: url.host) {
+        if !isAuthorized, url.isSecure || allowsHTTP, let login = try netRC()?.login(for: url.host) {
             fields.append(("Authorization", login.authorization))
         }
         return fields
@@ -32,6 +34,10 @@ struct FetchCredentials {
         let host = url.host.lowercased()
         guard allowed.contains(where: { $0.variable == variable && $0.host == host }) else {
             diagnostics.report(.unallowedVariable(variable, host), at: range)
+            throw Unavailable()
+        }
+        guard url.isSecure || allowsHTTP else {
+            diagnostics.report(.insecureVariable(variable), at: range)
             throw Unavailable()
         }
         guard let value = environment[variable], !value.isEmpty else {

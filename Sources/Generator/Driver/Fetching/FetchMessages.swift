@@ -34,6 +34,12 @@ extension DiagnosticMessage {
                 + "or set \(TokenPermission.variable)=\(name)=\(host)")
     }
 
+    static func insecureVariable(_ name: String) -> Self {
+        Self(
+            .driver.fetchFailed, "the environment variable '\(name)' may not be sent over http",
+            advice: "write a URL of https, or run codegen fetch --allow-http")
+    }
+
     static let invalidPermissions = Self(
         .driver.fetchFailed, "\(TokenPermission.variable) cannot be read",
         advice: "write variables and hosts: \(TokenPermission.variable)=GITLAB_TOKEN=git.example.com,…")

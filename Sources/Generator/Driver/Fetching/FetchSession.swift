@@ -129,7 +129,8 @@ package struct FetchSession: Sendable {
                 throw FetchCredentials.Unavailable()
             }
             return FetchCredentials(
-                environment: environment, allowed: arguments.tokens + allowed, diagnostics: diagnostics)
+                environment: environment, allowed: arguments.tokens + allowed, allowsHTTP: arguments.allowsHTTP,
+                diagnostics: diagnostics)
         }
     }
 
