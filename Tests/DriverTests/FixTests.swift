@@ -164,6 +164,22 @@ import Testing
         #expect(scratch.entries(".") == ["real.yaml", "link.yaml"])
     }
 
+    /// A configuration may name any description, but only the user can name a file of another project to change.
+    @Test func filesOutsideOfTheProjectStay() throws {
+        for name in ["app/api.yaml", "other.yaml"] { try scratch.write(Self.misspelt, to: name) }
+        try scratch.write(
+            "apis: [{name: A, spec: api.yaml, output: a}, {name: B, spec: ../other.yaml, output: b}]",
+            to: "app/codegen.yaml")
+        let outcome = scratch.run(folder: "app") { folder, console in
+            var request = Request(.lint)
+            request.fixing = .files
+            return Session(request, in: folder, console: console).run()
+        }
+        #expect(try scratch.read("app/api.yaml").contains("operationId"))
+        #expect(try scratch.read("other.yaml") == Self.misspelt)
+        #expect(outcome.errors.contains("../other.yaml:6:"), "\(outcome.errors)")
+    }
+
     @Test func problemsWithoutASingleRemedyAreLeft() throws {
         let text = "\(Self.head)paths: {}\ncomponents: { schemas: { Pet: { type: array, pets: 1 } } }\n"
         let outcome = try fix(text)

@@ -45,9 +45,10 @@ extension Session {
     /// Prints the patch of the remedies, writes the files if requested, and prints the problems that remain.
     func fix() -> RunStatus {
         let fixer = SourceFixer(diagnostics: diagnostics)
+        let project = projectOfConfiguration
         let (files, used) = fixer.fixed { path in
             let location = folder.resolve(path)
-            return PathText.real(location.path) != nil && !location.isFolder
+            return PathText.real(location.path) != nil && !location.isFolder && project?.contains(location) != false
         }
         for file in files {
             console.write(file.patch)
@@ -65,6 +66,12 @@ extension Session {
         let corrected = DiagnosticCounts.words(used.count, "problem")
         console.writeError(request.fixing == .files ? "\(corrected) corrected\n" : "\(corrected) can be corrected\n")
         return rest.haveFailed(strict: request.isStrict) || console.hasFailed() ? .failure : .success
+    }
+
+    /// The folder whose files the configuration may change; `nil` if the user named the description.
+    private var projectOfConfiguration: ProjectFolder? {
+        guard case .configuration(let path)? = sourceOfConfiguration() else { return nil }
+        return ProjectFolder(of: folder.resolve(path), in: folder)
     }
 }
 
