@@ -123,14 +123,19 @@ struct DriverDiagnostics: DiagnosticTable {
     let fetchFailed = DiagnosticKind(
         "fetch-failed", .error,
         cause: """
-            `codegen fetch`: a `source` is not valid, a description cannot be downloaded, or the response of the \
-            server is not a description. The file is unchanged.
+            `codegen fetch`: a `source` is not valid, an environment variable may not be sent to its host, a \
+            description cannot be downloaded, or the response of the server is not a description or cannot be \
+            generated. The file is unchanged.
             """,
         remedy: "Correct `source`, or the problem that the message describes.")
     let editedDescription = DiagnosticKind(
         "edited-description", .error,
-        cause: "`codegen fetch`: the description was edited after the last download. It is not replaced.",
-        remedy: "Put your changes into an overlay and run `codegen fetch --force`.")
+        cause: """
+            `codegen fetch`: the file in `spec` is not replaced. The description was edited after the last download, \
+            the file is not a description, or it is outside of the git repository around the configuration (without \
+            a repository: of the working folder).
+            """,
+        remedy: "Correct `spec`, or put your changes into an overlay and run `codegen fetch --force`.")
     let outdatedDescription = DiagnosticKind(
         "outdated-description", .error,
         cause: "`codegen fetch --check`: the description at the URL has changed, or the file in `spec` is missing.",
