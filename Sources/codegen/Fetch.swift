@@ -22,7 +22,7 @@ struct Fetch: AsyncParsableCommand {
     var check = false
     @Flag(
         name: .customLong("allow-http"),
-        help: "Allow URLs of http, which anybody on the network path can read and change.")
+        help: "Allow URLs of http, also for credentials. Anybody on the network path can read and change them.")
     var allowsHTTP = false
     @Option(
         name: .customLong("token"),
@@ -43,7 +43,8 @@ struct Fetch: AsyncParsableCommand {
     mutating func validate() throws {
         if config == "" { throw ValidationError("A path is empty.") }
         if let token = tokens.first(where: { TokenPermission($0) == nil }) {
-            throw ValidationError("--token needs a variable and a host, as in GITLAB_TOKEN=git.example.com: '\(token)'.")
+            throw ValidationError(
+                "--token needs a variable and a host, as in GITLAB_TOKEN=git.example.com: '\(token)'.")
         }
     }
 
