@@ -138,6 +138,11 @@ import Testing
         #expect(load("e\u{301}/a.yaml").hasPrefix("it is outside the folder of the description"))
     }
 
+    @Test func foldersAreComparedByTheirBytes() {
+        #expect(PathText.isInside("/a/\u{E9}/b", "/a/\u{E9}") && !PathText.isInside("/a/e\u{301}/b", "/a/\u{E9}"))
+        #expect(PathText.isInside("/a", "/a") && PathText.isInside("/a", "/") && !PathText.isInside("/ab", "/a"))
+    }
+
     @Test func theRootIsAPath() {
         let paths = RealPaths(in: "/")
         #expect(paths.real("/") == "/")

@@ -140,9 +140,12 @@ enum PathText {
         return String(cString: found)
     }
 
-    /// Returns whether a resolved path is the folder or is below it.
+    /// Returns whether a resolved path is the folder or is below it. Bytes are compared: Linux distinguishes names that
+    /// Swift considers equal, such as those with `é` and with `e` and an accent.
     static func isInside(_ path: String, _ folder: String) -> Bool {
-        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+        guard path.utf8.starts(with: folder.utf8) else { return false }
+        let next = path.utf8.dropFirst(folder.utf8.count).first
+        return next == nil || next == slash || folder.utf8.last == slash
     }
 
     /// Returns whether a resolved path is below the folder, without a hidden file or folder in between. Files such as
