@@ -20,7 +20,7 @@ import Testing
         "", "{", "[1,]", "{\"a\":1,}", "01", "1.", "-", "tru", "\"a\u{1}\"", "\"\\x\"", "\"\\u12\"", "[1] 2", "{a:1}",
         "'a'", "\"a", "nul", "+1", "1e", "[1 2]",
     ])
-    func malformedTextIsNoValue(_ text: String) {
+    func malformedTextIsRefused(_ text: String) {
         #expect(throws: JSONCursor.Failure.self) { try Self.read(text) }
     }
 
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func deepTextIsNoValue() {
+    @Test func deepTextIsRefused() {
         let deep = String(repeating: "[", count: 100_000)
         #expect(throws: JSONCursor.Failure.tooDeep) { try Self.read(deep) }
     }

@@ -76,7 +76,7 @@ struct FetchSafetyTests {
     }
 
     @Test(arguments: ["alias ls=rm\n", "services: {web: {image: nginx}}\n", "{\"token\": 1}", "", "\u{0}"])
-    func replacesNoFileThatIsNoDescription(_ text: String) async throws {
+    func replacesOnlyDescriptions(_ text: String) async throws {
         try scratch.write(text, to: "app/api.yaml")
         let found = try await fetch("api.yaml")
         #expect(found.outcome.status == .failure)

@@ -21,7 +21,7 @@ import Testing
         "{\"token\": \"s3cret\"", "token: \"s3cret\n", "user:s3cret:0:0::/root:/bin/sh\n", "\tkey: s3cret\n",
         "-----BEGIN KEY-----\ns3cret\n-----END KEY-----\n",
     ])
-    func quotesNoFileThatIsNoDescription(_ text: String) throws {
+    func quotesNoLineOfOtherFiles(_ text: String) throws {
         try scratch.write(text, to: "api.yaml")
         for action in [Request.Action.generate, .lint, .list] {
             let outcome = try outcome(action)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [".env", "id_rsa", "settings.toml"])
-    func quotesNoReferencedFileThatIsNoDescription(_ name: String) throws {
+    func quotesNoLineOfReferencedOtherFiles(_ name: String) throws {
         try scratch.write("API_KEY=s3cret\n", to: name)
         try scratch.write(
             """
@@ -45,7 +45,7 @@ import Testing
         #expect(!outcome.errors.contains("s3cret"), "\(outcome.errors)")
     }
 
-    @Test func quotesNoOverlayThatIsNone() throws {
+    @Test func quotesNoLineOfFilesThatAreNotOverlays() throws {
         try scratch.write(Sample.api(), to: "api.yaml")
         try scratch.write("password: s3cret\n", to: "overlay.yaml")
         let outcome = try outcome(.generate, ", overlays: [overlay.yaml]")

@@ -44,7 +44,7 @@ import Testing
         "paths: {}\nservers: 1\ntags: [1]\nsecurity: [1]", "paths: {}\ninfo: []",
         "paths: {/a: {get: {responses: {'200': {content: {a/b: {schema: {type: {}, enum: 1, allOf: {}}}}}}}}}",
     ])
-    func wrongShapesAreFindings(rest: String) {
+    func wrongShapesAreReported(rest: String) {
         let described = Described("openapi: 3.1.0\n" + (rest.contains("info") ? "" : "info: {title: T}\n") + rest)
         #expect(described.document != nil)
         #expect(!described.diagnostics.isEmpty)

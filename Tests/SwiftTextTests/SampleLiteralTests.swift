@@ -47,7 +47,7 @@ import Testing
         (###""a\\(b)""###, "#"), (###""a\\#(b)""###, "##"), (####""a\\##(b)""####, "###"), (###""a\"#b""###, "##"),
         (###""a\nb""###, "#"),
     ])
-    func textIsNoCode(json: String, fence: String) {
+    func textIsNotCode(json: String, fence: String) {
         #expect(literal(.scalar(json)) == "\(fence)\"\(json)\"\(fence)")
         let lines = literal(.object([.init("\"a\"", long), .init("\"b\"", .scalar(json)), .init("\"c\"", user)]))
         #expect(lines.hasPrefix("\(fence)\"\"\"\n"))
