@@ -30,7 +30,12 @@ public nonisolated enum EnvelopesEndpoint: EndpointRuntime.Endpoint {
         case .openPath:
             return Route("envelopes.openPath", .get, "/envelopes/path", id: "openPath", security: [.token])
         case .openNote:
-            return Route("envelopes.openNote", .get, "/envelopes/note", id: "openNote", security: [.token])
+            return Route(
+                "envelopes.openNote", .get, "/envelopes/note",
+                id: "openNote",
+                security: [.token],
+                secretNames: ["codes", "seed", "wifi"]
+            )
         }
     }
 }

@@ -18,7 +18,8 @@ public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
                 "values.putNote", .put, "/values/note",
                 id: "putNote",
                 body: .json(body),
-                security: [.token]
+                security: [.token],
+                secretNames: ["codes", "seed", "wifi"]
             ).validating { validator in
                 validator.check(body, "body")
             }
