@@ -54,10 +54,11 @@ def move_object(case, rng):
     source = of_kind(case.root, rng)
     target = source and of_kind(case.root, rng)
     if target and not source.contains(target):
-        node = source.node
+        # Removing an element of a list changes the keys of the next elements.
+        node, holder = source.node, target.node
         source.remove()
         keys = sorted(key for key in CHILDREN.get(target.kind, {}) if key != "*")
-        target.node[rng.choice(keys) if keys and rng.random() < 0.8 else odd_values.name(rng)] = node
+        holder[rng.choice(keys) if keys and rng.random() < 0.8 else odd_values.name(rng)] = node
 
 
 def duplicate_key(case, rng):

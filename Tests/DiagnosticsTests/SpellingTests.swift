@@ -18,3 +18,33 @@ import Testing
         #expect(Spelling.closest(to: word, among: keys) == nil)
     }
 }
+
+extension SpellingTests {
+    /// Compares the limited distances with those of the definition, for words of two letters.
+    @Test func distancesWithinTheLimitAreExact() {
+        let words = (1...5).flatMap { length in
+            (0..<(1 << length)).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }) }
+        }
+        for word in words {
+            let letters = Array(word)
+            let allowed = letters.count < 2 ? 0 : 1
+            for other in words {
+                let isNear = Self.distance(letters, Array(other)) <= allowed
+                #expect((Spelling.closest(to: word, among: [other]) == other) == isNear, "\(word) \(other)")
+            }
+        }
+    }
+
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        guard let first = left.first, let other = right.first else { return left.count + right.count }
+        let rest = distance(Array(left.dropFirst()), Array(right.dropFirst()))
+        if first == other { return rest }
+        var least =
+            min(
+                rest, distance(Array(left.dropFirst()), right), distance(left, Array(right.dropFirst()))) + 1
+        if left.count > 1, right.count > 1, left[0] == right[1], left[1] == right[0] {
+            least = min(least, distance(Array(left.dropFirst(2)), Array(right.dropFirst(2))) + 1)
+        }
+        return least
+    }
+}

@@ -177,7 +177,7 @@ import Testing
         }
         #expect(try scratch.read("app/api.yaml").contains("operationId"))
         #expect(try scratch.read("other.yaml") == Self.misspelt)
-        #expect(outcome.errors.contains("../other.yaml:6:"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("../other.yaml:7:"), "\(outcome.errors)")
     }
 
     @Test func problemsWithoutASingleRemedyAreLeft() throws {

@@ -9,40 +9,64 @@ package enum Spelling {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)
         let allowed = letters.count < 2 ? 0 : letters.count < 8 ? 1 : 2
+        var (lowercased, exact) = (EditDistance(letters), EditDistance(Array(word.utf8)))
         var best: (distance: Int, exact: Int, word: String)?
         for candidate in candidates.prefix(5_000) where abs(candidate.utf8.count - letters.count) <= allowed {
             let most = min(allowed, best?.distance ?? allowed)
-            guard let distance = distance(letters, Array(candidate.lowercased().utf8), most: most) else { continue }
-            let exact = self.distance(Array(word.utf8), Array(candidate.utf8), most: longestWord) ?? longestWord
-            let found = (distance, exact, candidate)
+            guard let distance = lowercased.distance(to: Array(candidate.lowercased().utf8), most: most) else {
+                continue
+            }
+            let longest = longestWord + allowed
+            let found = (distance, exact.distance(to: Array(candidate.utf8), most: longest) ?? longest, candidate)
             if best.map({ found < $0 }) ?? true { best = found }
         }
         return best?.word
     }
+}
 
-    /// Returns the number of letters to insert, remove, replace or swap with a neighbour; `nil` if it exceeds a limit.
-    ///
-    /// Row and column of a prefix differ by at most the limit, so the work is proportional to the length. Most words
-    /// exceed the limit after a few letters.
-    private static func distance(_ left: [UInt8], _ right: [UInt8], most: Int) -> Int? {
-        guard abs(left.count - right.count) <= most else { return nil }
+/// The number of letters to insert, remove, replace or swap with a neighbour, between a word and others.
+private struct EditDistance {
+    private let word: [UInt8]
+    // The rows are used again for each word, because thousands of words are compared.
+    private var beforeLast: [Int] = []
+    private var last: [Int] = []
+    private var current: [Int] = []
+
+    init(_ word: [UInt8]) {
+        self.word = word
+    }
+
+    /// Returns `nil` if the distance exceeds a limit. Then the positions in both words differ by at most the limit, so
+    /// the work is proportional to the length. Most words exceed the limit after a few letters.
+    mutating func distance(to other: [UInt8], most: Int) -> Int? {
+        guard abs(word.count - other.count) <= most else { return nil }
         let tooFar = most + 1
-        var beforeLast = [Int](repeating: tooFar, count: right.count + 1)
-        var last = (0...right.count).map { min($0, tooFar) }
-        for (row, letter) in left.enumerated() {
-            var current = [Int](repeating: tooFar, count: right.count + 1)
-            if row + 1 <= most { current[0] = row + 1 }
-            for column in max(0, row - most)..<max(0, row - most, min(right.count, row + most + 1)) {
-                let other = right[column]
-                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        start(other.count + 2, tooFar)
+        for (row, letter) in word.enumerated() {
+            let columns = max(0, row - most)..<max(0, row - most, min(other.count, row + most + 1))
+            current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooFar) : tooFar
+            var least = current[columns.lowerBound]
+            for column in columns {
+                var cost = min(
+                    last[column + 1] + 1, current[column] + 1, last[column] + (letter == other[column] ? 0 : 1))
+                if row > 0, column > 0, letter == other[column - 1], word[row - 1] == other[column] {
                     cost = min(cost, beforeLast[column - 1] + 1)
                 }
                 current[column + 1] = min(cost, tooFar)
+                least = min(least, cost)
             }
-            if (current + last).allSatisfy({ $0 == tooFar }) { return nil }
-            (beforeLast, last) = (last, current)
+            current[columns.upperBound + 1] = tooFar
+            guard least < tooFar || last[columns].contains(where: { $0 < tooFar }) else { return nil }
+            (beforeLast, last, current) = (last, current, beforeLast)
         }
-        return last[right.count] > most ? nil : last[right.count]
+        return last[other.count] < tooFar ? last[other.count] : nil
+    }
+
+    private mutating func start(_ count: Int, _ tooFar: Int) {
+        if last.count < count {
+            let row = [Int](repeating: tooFar, count: count)
+            (beforeLast, last, current) = (row, row, row)
+        }
+        for column in 0..<count { (beforeLast[column], last[column]) = (tooFar, min(column, tooFar)) }
     }
 }

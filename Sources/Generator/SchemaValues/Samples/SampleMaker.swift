@@ -31,9 +31,6 @@ package struct SampleMaker {
     static let fullDepth = 2
     static let deepest = 12
     static let mostItems = 100
-    /// The number of required values that follow when a value has reached its size. Required objects of required
-    /// objects multiply.
-    static let mostRequired = 2_000
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
 
@@ -53,7 +50,7 @@ package struct SampleMaker {
         self.extent = extent
         self.vocabulary = vocabulary ?? SampleVocabulary()
         examples = ExampleTable(forms.shapes)
-        memory = SampleMemory(forms.shapes.document)
+        memory = SampleMemory(forms.shapes)
         // Short samples are complete, because a referenced sample has more members than required.
         composition = extent == .full ? types.map(SampleComposition.init) : nil
         strict = ValueChecker(forms.shapes, rules: .all, ignoresMarks: true)
@@ -142,7 +139,8 @@ package struct SampleMaker {
     private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
-        if path.depth >= Self.deepest || path.budget < -Self.mostRequired, let end = end(of: form, shape) {
+        let isTooLarge = path.depth >= Self.deepest || path.level > 0 && memory.sizes.exceedsMaximum(schema)
+        if isTooLarge, let end = end(of: form, shape) {
             guard checker.problem(end, schema, direction) != nil else { return end }
             (path.isCut, path.isEndless) = (true, true)
             return end

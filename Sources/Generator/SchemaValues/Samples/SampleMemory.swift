@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaShape
 
 /// A cache of generated objects and valid examples of components: hundreds of operations may share the same error
 /// responses. Only first variants are stored, since other variants are requested only once.
@@ -26,8 +27,11 @@ final class SampleMemory {
     private var shared: [SharedKey: Literal.Value?] = [:]
     private var locations: [SchemaID: SampleLocation] = [:]
 
-    init(_ document: ResolvedDocument) {
-        resources = ResourceTable(document)
+    let sizes: RequiredSize
+
+    init(_ shapes: ShapeReader) {
+        resources = ResourceTable(shapes.document)
+        sizes = RequiredSize(shapes)
     }
 
     /// The words of names.
