@@ -87,3 +87,51 @@ import Testing
         #expect(union.isIndirect || pair.properties.contains(where: \.isIndirect))
     }
 }
+
+extension RecursionTests {
+    /// Keywords beside a reference make another schema of its target, which contains the same elements.
+    @Test(arguments: [
+        "A: {type: object, additionalProperties: {$ref: '#/components/schemas/A', format: x}}",
+        "A: {patternProperties: {a.*: {$ref: '#/components/schemas/A', const: []}}}",
+        "A: {type: array, items: {$ref: '#/components/schemas/A', enum: [[1]]}}",
+        "A: {type: array, items: {$ref: '#/components/schemas/A', additionalProperties: false}}",
+        """
+        A: {type: object, additionalProperties: {$ref: '#/components/schemas/B', format: x}}, \
+        B: {type: array, items: {$ref: '#/components/schemas/A', format: y}}
+        """,
+        """
+        A: {type: object, properties: {x: {type: array, items: {$ref: '#/components/schemas/B', format: x}}}}, \
+        B: {type: array, items: {$ref: '#/components/schemas/B', format: y}}
+        """,
+    ])
+    func containersInThemselvesAreAnyJSON(_ schemas: String) throws {
+        let lowered = try Lowered("paths: {}\ncomponents: {schemas: {\(schemas)}}")
+        #expect(lowered.messages.contains { $0.contains("contains only itself") })
+        #expect(lowered.api.types.contains { $0.name.swift == "A" })
+    }
+}
+
+extension RecursionTests {
+    /// The root and its base both declare `children`, and so do the children, at six levels.
+    @Test func combinationsThatMultiplyAreRefused() throws {
+        let names = (0..<8).map { "N\($0)" }
+        let union = "{oneOf: [\(names.map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", "))]}"
+        let nodes = names.enumerated().map { index, name in
+            "\(name): {allOf: [{$ref: '#/components/schemas/Base'}, {required: [k], properties: {k: {const: k\(index)}}}]}"
+        }
+        let inner = (0..<6).reduce("{type: object, properties: {leaf: {type: string}}}") { items, _ in
+            "{type: object, properties: {children: {type: array, items: \(items)}}}"
+        }
+        let lowered = try Lowered(
+            """
+            paths: {}
+            components:
+              schemas:
+                Base: {type: object, properties: {children: {type: array, items: \(union)}}}
+                Root: {allOf: [{$ref: '#/components/schemas/N0'}, \(inner)]}
+            \(nodes.map { "    \($0)\n" }.joined())
+            """)
+        #expect(lowered.messages.contains { $0.contains("combinations of schemas need more than") })
+        #expect(lowered.hasErrors)
+    }
+}

@@ -59,6 +59,7 @@ package struct Lowerer: Sendable {
         let naming = naming(document.operations)
         types.declareComponents()
         types.buildQueue()
+        guard !types.limits.areExceeded else { return api }
 
         var built = BuiltOperations()
         api.equality = options.equality
@@ -67,6 +68,7 @@ package struct Lowerer: Sendable {
         api.groups = endpoints(of: groups, naming, context, builder, &built)
         api.incoming = IncomingBuilder(context: context, types: types).build()
         types.buildQueue()
+        guard !types.limits.areExceeded else { return api }
         api.types = types.takeDeclarations()
         UnusedNameRule(context, api.types, of: types).check()
         if let forms = context.xml?.declarations, !forms.isEmpty {

@@ -48,6 +48,12 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "contradictory-property", .warning,
         cause: "The schemas of an `allOf` describe a property with types that exclude each other.",
         remedy: "Remove the property from one schema, or give it the same type.")
+    let combinedTypeLimit = DiagnosticKind(
+        "combined-type-limit", .error,
+        cause:
+            "Properties that several schemas of an `allOf` declare, or unions with properties beside them, contain each "
+            + "other and need too many types.",
+        remedy: "Declare each property in one of the schemas, and put unions into components.")
     let typeNestingLimit = DiagnosticKind(
         "type-nesting-limit", .warning,
         cause: "A type nests too many arrays and dictionaries. Its values are read as any JSON.",

@@ -37,7 +37,7 @@ extension SampleBuilder {
     }
 
     func isValid(_ value: SampleValue, _ schema: Schema, _ direction: Direction) -> Bool {
-        checker.problem(value.literal, schema, direction) == nil
+        checker.isValid(value.literal, schema, direction)
     }
 
     func isComplete(_ value: SampleValue) -> Bool {

@@ -163,7 +163,7 @@ struct SampleBuilder {
             let element = sample.wholeType.flatMap { table.resolved(type: $0, variant: number)?.literal }
             let candidates = [element, later.value(schema, .received)].compactMap(\.self)
             let unit = candidates.first {
-                !units.contains($0) && checker.problem($0, schema, .received) == nil
+                !units.contains($0) && checker.isValid($0, schema, .received)
             }
             if let unit { units.append(unit) }
         }

@@ -13,7 +13,6 @@ final class TypeBuilder {
     private let kindFinder: KindFinder
     let directions: ComponentDirections
     let threeStates: ThreeStateSchemas
-
     private var named = TypeTable<String>()
     private var prepared = TypeTable<String>()
     private var openAliases: Set<TypeKey> = []
@@ -21,6 +20,7 @@ final class TypeBuilder {
     private var isBuildingAliases = false
     private var queue: [DeclarationJob] = []
     private(set) var declared = DeclarationList()
+    var limits = TypeLimits()
     let owners: ComponentOwners
     let targets: ReferenceTargets
     let replaced: ReplacedSchemas
@@ -45,7 +45,7 @@ final class TypeBuilder {
         threeStates = ThreeStateSchemas(context, directions)
     }
 
-    private var document: ResolvedDocument { context.document }
+    var document: ResolvedDocument { context.document }
     private var shapes: ShapeReader { context.shapes }
 
     /// Returns all declarations and removes them from the builder, so that they are in memory only once.
@@ -201,8 +201,8 @@ extension TypeBuilder {
             var resolved = resolve(other, at: place)
             resolved.isNullable = resolved.isNullable || shape.isNullable
             return resolved
-        case .array: type = .array(element(of: shape, at: place))
-        case .dictionary: type = dictionary(of: shape, at: place)
+        case .array: type = container(schema) { .array(element(of: shape, at: place)) }
+        case .dictionary: type = container(schema) { dictionary(of: shape, at: place) }
         case .object, .enumeration: type = .named(enqueue(schema, shape, at: place))
         case .union: type = .named(enqueue(schema, shape, at: place, listElement: place.elementOfUnion))
         }
@@ -235,9 +235,10 @@ extension TypeBuilder {
     /// Builds the declared types, and the types that these declare.
     func buildQueue() {
         var next = 0
-        while next < queue.count {
+        while next < queue.count, !limits.areExceeded {
             let job = queue[next]
             next += 1
+            count(job.source.schema)
             let kind = build(job.source.schema, job.source.shape, job.place)
             declared.add(declaration(job, kind: kind), at: job.order)
         }

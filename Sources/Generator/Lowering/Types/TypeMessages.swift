@@ -2,6 +2,12 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 
 extension DiagnosticMessage {
+    static func combinedTypeLimit(limit: Int) -> Self {
+        Self(
+            .lowering.combinedTypeLimit, "combinations of schemas need more than \(limit) types",
+            advice: "declare each property in one of the schemas of an 'allOf', and put unions into components")
+    }
+
     static func recursiveCollection(_ id: SchemaID) -> Self {
         Self(
             .lowering.recursiveCollection,

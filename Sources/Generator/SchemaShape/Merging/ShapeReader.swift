@@ -19,7 +19,7 @@ package final class ShapeReader {
     /// Returns the default limit. In a chain of bases, each schema has the properties of all later schemas, so a small
     /// file can have billions. The limit still permits many schemas with large bases.
     private static func mostInherited(in document: ResolvedDocument) -> Int {
-        200_000 + 100 * document.componentSchemas.count
+        50_000 + 100 * document.componentSchemas.count
     }
 
     /// - Parameter diagnostics: The engine for the error about too many inherited properties; `nil` if it was already

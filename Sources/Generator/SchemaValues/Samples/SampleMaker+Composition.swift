@@ -68,7 +68,7 @@ extension SampleMaker {
             // Members beside '$ref' may require more than the component.
             shapes.wholeComponent(of: schema) == id
                 || memory.fits(
-                    schema, direction, validate: { checker.problem(.object(members), schema, direction) == nil })
+                    schema, direction, validate: { checker.isValid(.object(members), schema, direction) })
         else { return nil }
         let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
         return .object(members + [mark.member])
@@ -93,7 +93,7 @@ extension SampleMaker {
             var plain = self
             (plain.composition, plain.variant) = (nil, 0)
             let found = plain.complete(schema, direction)
-            return found.isValid ?? (checker.problem(found.value, schema, direction) == nil) ? found.value : nil
+            return found.isValid ?? (checker.isValid(found.value, schema, direction)) ? found.value : nil
         }
     }
 

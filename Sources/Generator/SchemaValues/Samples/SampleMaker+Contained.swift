@@ -38,14 +38,14 @@ extension SampleMaker {
     private func count(
         _ contained: Schema.Contained, in elements: [Literal.Value], _ direction: Direction
     ) -> Int {
-        elements.count { strict.problem($0, contained.schema, direction) == nil }
+        elements.count { strict.isValid($0, contained.schema, direction) }
     }
 
     // MARK: Names
 
     /// Returns whether a property may have the name.
     func allows(_ name: String, _ shape: Shape) -> Bool {
-        shape.propertyNames.map { strict.problem(.string(name), $0, .received) == nil } ?? true
+        shape.propertyNames.map { strict.isValid(.string(name), $0, .received) } ?? true
     }
 
     func checkNames(of members: [Literal.Member], _ shape: Shape, _ path: inout Path) {

@@ -24,7 +24,7 @@ extension SampleMaker {
         }
         var attempt = path
         let value = fill(example, schema, direction, &attempt)
-        let isValid = attempt.problems.count == path.problems.count && checker.problem(value, schema, direction) == nil
+        let isValid = attempt.problems.count == path.problems.count && checker.isValid(value, schema, direction)
         path.budget = attempt.budget
         return isValid ? value : example
     }

@@ -24,7 +24,7 @@ extension SampleMaker {
         let component = shapes.component(of: schema)?.name
         return [path.name, component].compactMap(\.self).lazy
             .compactMap { vocabulary.values[$0] }.map { SampleValue.scalar($0).literal }
-            .first { strict.problem($0, schema, direction) == nil }
+            .first { strict.isValid($0, schema, direction) }
     }
 
     /// Returns the object with members that agree with each other. Members with an example are unchanged.
@@ -41,7 +41,7 @@ extension SampleMaker {
         guard member.value != value, let schema = shape.property(member.name)?.merged else { return member }
         let inner = shapes.shape(schema)
         guard inner.examples.isEmpty, inner.defaultValue == nil, inner.values == nil,
-            strict.problem(value, schema, direction) == nil
+            strict.isValid(value, schema, direction)
         else { return member }
         return Literal.Member(member.name, value)
     }

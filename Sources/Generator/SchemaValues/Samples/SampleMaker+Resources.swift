@@ -33,7 +33,7 @@ extension SampleMaker {
     ) -> Literal.Value? {
         for component in memory.resources.components(for: role) where !schema.id.isInside(component) {
             guard let value = value(property, of: component, direction),
-                let own = varied(value), strict.problem(own, schema, direction) == nil
+                let own = varied(value), strict.isValid(own, schema, direction)
             else { continue }
             return own
         }

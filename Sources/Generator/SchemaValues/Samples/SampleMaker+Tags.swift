@@ -21,7 +21,7 @@ extension SampleMaker {
         }
         let tagged = made.tagged(name, with: values.map(Literal.Value.string), isFirst: true)
         // If the alternative is itself a union, its value has a tag of its own alternatives.
-        let isValid = shape.choices.isEmpty || checker.problem(tagged, chosen, direction) == nil
+        let isValid = shape.choices.isEmpty || checker.isValid(tagged, chosen, direction)
         return isValid ? tagged : made
     }
 
@@ -42,7 +42,7 @@ extension SampleMaker {
     /// Returns the tag values that the property's schema allows.
     private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [Literal.Value] {
         let shape = shapes.shape(property.merged)
-        return values.map(shape.value).filter { checker.problem($0, property.merged, direction) == nil }
+        return values.map(shape.value).filter { checker.isValid($0, property.merged, direction) }
     }
 }
 

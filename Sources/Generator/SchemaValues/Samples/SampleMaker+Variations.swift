@@ -95,7 +95,7 @@ extension SampleMaker {
             let text = ScalarVariant(text: json, step: step, range: variation.range).json
             // After all numbers within the limits, the first one follows.
             guard text != json || step == variation.range?.count else { return false }
-            return strict.problem(SampleValue.scalar(text).literal, schema, direction) == nil
+            return strict.isValid(SampleValue.scalar(text).literal, schema, direction)
         }
     }
 
@@ -133,7 +133,7 @@ extension SampleMaker {
     package func furtherExamples(of schema: Schema, _ direction: Direction) -> [Literal.Value] {
         let examples = schema.content.examples.map(\.value)
         guard examples.count > 1 else { return [] }
-        return examples.dropFirst().filter { checker.problem($0, schema, direction) == nil }
+        return examples.dropFirst().filter { checker.isValid($0, schema, direction) }
     }
 }
 

@@ -115,7 +115,7 @@ package struct SampleMaker {
         guard variant == 0 else {
             let examples = examples(shape, schema, own, direction)
             guard examples.indices.contains(variant) else { return nil }
-            return checker.problem(examples[variant], schema, direction) == nil ? examples[variant] : nil
+            return checker.isValid(examples[variant], schema, direction) ? examples[variant] : nil
         }
         if report.keepsInvalid, let given = own.content.examples.first { return given.value }
         let found = shapes.component(of: schema).flatMap(examples.value)
@@ -123,7 +123,7 @@ package struct SampleMaker {
         return memory.example(of: schema, direction) {
             let others = [shape.defaultValue, found].compactMap(\.self)
             let candidates = examples(shape, schema, own, direction) + others
-            return candidates.first { $0 != .null && checker.problem($0, schema, direction) == nil }
+            return candidates.first { $0 != .null && checker.isValid($0, schema, direction) }
         }
     }
 
@@ -141,7 +141,7 @@ package struct SampleMaker {
         let form = form(of: shape, schema)
         let isTooLarge = path.depth >= Self.deepest || path.level > 0 && memory.sizes.exceedsMaximum(schema)
         if isTooLarge, let end = end(of: form, shape) {
-            guard checker.problem(end, schema, direction) != nil else { return end }
+            guard !checker.isValid(end, schema, direction) else { return end }
             (path.isCut, path.isEndless) = (true, true)
             return end
         }
@@ -171,7 +171,7 @@ package struct SampleMaker {
         let values = (shape.values ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
         let start = variant % values.count
-        let isValid = { (value: Literal.Value) in checker.problem(value, schema, direction) == nil }
+        let isValid = { (value: Literal.Value) in checker.isValid(value, schema, direction) }
         return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
     }
 
@@ -201,7 +201,7 @@ package struct SampleMaker {
             let value = tagged(value(chosen, direction, &attempt), chosen, choice, direction)
             path.budget = attempt.budget
             first = first ?? (value, attempt)
-            if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
+            if attempt.problems.count == path.problems.count, checker.isValid(value, schema, direction) {
                 guard isAmbiguous(value, schema, direction) else { return value }
                 ambiguous.append(value)
             }
@@ -243,13 +243,13 @@ package struct SampleMaker {
         guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
         var plain = path
         let value = scalar(shape, schema, &plain)
-        guard strict.problem(value, schema, direction) != nil else {
+        guard !strict.isValid(value, schema, direction) else {
             path = plain
             return value
         }
         var attempt = path
         let chosen = union(choice, schema, direction, &attempt)
-        let isBetter = strict.problem(chosen, schema, direction) == nil
+        let isBetter = strict.isValid(chosen, schema, direction)
         path = isBetter ? attempt : plain
         return isBetter ? chosen : value
     }

@@ -40,7 +40,7 @@ package final class SampleReport {
         else { return }
         for example in examples where !reported.contains(example.range) {
             guard let problem = checker.problem(example.value, schema, .received),
-                checker.problem(example.value, schema, .sent) != nil
+                !checker.isValid(example.value, schema, .sent)
             else { continue }
             invalid(nil, problem, at: example.range)
         }

@@ -7,6 +7,8 @@ struct ProblemCollector {
     /// The path of the value being checked.
     var path: [ValueProblem.Step] = []
     private let limit: Int
+    /// Whether the texts of problems are read, so that the nearest alternative is worth the time.
+    let isRead: Bool
     /// The number of enclosing trials.
     private let depth: Int
     private let trials: Trials
@@ -25,9 +27,12 @@ struct ProblemCollector {
         var results: [Trial: Bool] = [:]
     }
 
-    /// - Parameter isTrial: Whether the whole check is a trial.
-    init(limit: Int, isTrial: Bool = false) {
+    /// - Parameters:
+    ///   - isTrial: Whether the whole check is a trial.
+    ///   - isRead: Whether the texts of problems are read.
+    init(limit: Int, isTrial: Bool = false, isRead: Bool = true) {
         self.limit = limit
+        self.isRead = isRead
         depth = isTrial ? 1 : 0
         trials = Trials()
     }
@@ -35,6 +40,7 @@ struct ProblemCollector {
     /// Creates a collector for a nested trial at the position of another collector.
     private init(inside other: ProblemCollector) {
         limit = 1
+        isRead = other.isRead
         depth = other.depth + 1
         trials = other.trials
         path = other.path

@@ -52,7 +52,7 @@ extension ValueChecker {
     private func nearestProblem(
         _ value: Literal.Value, _ alternatives: [Schema], _ place: Place, _ collector: ProblemCollector
     ) -> String? {
-        guard !collector.isTrial else { return nil }
+        guard collector.isRead, !collector.isTrial else { return nil }
         let candidates = alternatives.compactMap { alternative in
             collector.firstProblem { check(value, alternative, place, &$0) }.map { problem in
                 let isOfOtherType = !hasType(of: alternative, value)

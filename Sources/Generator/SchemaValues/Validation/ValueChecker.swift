@@ -52,6 +52,13 @@ package struct ValueChecker {
         return collector.problems.first?.sentence
     }
 
+    /// Returns whether a value is valid. Finding the text of a problem may take much longer.
+    package func isValid(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+        var collector = ProblemCollector(limit: 1, isRead: false)
+        check(value, schema, Place(direction: direction), &collector)
+        return collector.problems.isEmpty
+    }
+
     /// Returns all problems up to a limit, in the order of the value.
     package func problems(
         _ value: Literal.Value, _ schema: Schema, _ direction: Direction, upTo limit: Int = 50
