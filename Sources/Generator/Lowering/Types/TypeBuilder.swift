@@ -229,8 +229,6 @@ extension TypeBuilder {
     }
 }
 
-// MARK: Building
-
 extension TypeBuilder {
     /// Builds the declared types, and the types that these declare.
     func buildQueue() {

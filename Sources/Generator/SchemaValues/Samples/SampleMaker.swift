@@ -31,6 +31,9 @@ package struct SampleMaker {
     static let fullDepth = 2
     static let deepest = 12
     static let mostItems = 100
+    /// The number of required values that follow when a value has reached its size. Required values multiply, also in
+    /// unions and lists.
+    static let mostRequired = 2_000
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
 
@@ -139,7 +142,9 @@ package struct SampleMaker {
     private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
-        let isTooLarge = path.depth >= Self.deepest || path.level > 0 && memory.sizes.exceedsMaximum(schema)
+        let isTooLarge =
+            path.depth >= Self.deepest || path.budget < -Self.mostRequired
+            || path.level > 0 && memory.sizes.exceedsMaximum(schema)
         if isTooLarge, let end = end(of: form, shape) {
             guard !checker.isValid(end, schema, direction) else { return end }
             (path.isCut, path.isEndless) = (true, true)

@@ -52,7 +52,7 @@ package struct ValueChecker {
         return collector.problems.first?.sentence
     }
 
-    /// Returns whether a value is valid. Finding the text of a problem may take much longer.
+    /// Returns whether a value is valid. The text of a problem may take much longer.
     package func isValid(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
         var collector = ProblemCollector(limit: 1, isRead: false)
         check(value, schema, Place(direction: direction), &collector)
