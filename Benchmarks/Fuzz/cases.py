@@ -44,13 +44,8 @@ class Case:
         for name, node in self.files.items():
             Path(folder, name).write_text(text_of(node, name))
 
-    @property
-    def seconds(self):
-        """The limit of CPU time. `diff` reads two descriptions."""
-        return 2 * SECONDS if self.command[0] == "diff" else SECONDS
-
     def run(self, codegen, folder, seconds=None):
-        return Outcome([codegen] + self.command, folder, seconds or self.seconds + 1)
+        return Outcome([codegen] + self.command, folder, seconds or SECONDS + 1)
 
     def save(self, folder, title, details):
         """Saves the files, and a description of the case that `reduce.py` reads."""
@@ -145,9 +140,9 @@ def overlay(case, rng):
     return {"overlay": "1.0.0", "info": {"title": "O", "version": "1"}, "actions": actions}
 
 
-def problem(outcome, seconds=SECONDS):
+def problem(outcome):
     """Returns the reason why an outcome is a finding, or None."""
-    reason = outcome.reason(seconds)
+    reason = outcome.reason()
     # `serve --survey` also ends with 1 if the mock server refuses a call. Its output then counts the calls.
     if reason is None and outcome.status == 1 and not LOCATED.search(outcome.errors) and " operations: " not in outcome.output:
         first = next((line for line in outcome.errors.splitlines() if line.strip()), "no message")

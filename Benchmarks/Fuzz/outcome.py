@@ -38,12 +38,12 @@ class Outcome:
     def is_bad(self):
         return self.reason() is not None
 
-    def reason(self, seconds=SECONDS):
+    def reason(self):
         """Returns the reason why the outcome is a finding, or None. Limits CPU seconds because the machine may be busy."""
         if self.megabytes > MEGABYTES:
             return f"over {MEGABYTES} MB"
-        if self.seconds > seconds:
-            return f"over {seconds} s"
+        if self.seconds > SECONDS:
+            return f"over {SECONDS} s"
         if self.has_hung:
             return "hung"
         if self.status not in (0, 1):

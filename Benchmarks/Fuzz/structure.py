@@ -115,7 +115,7 @@ def run_case(options, case, folder):
     """Returns the failures of a case with their details, and whether the description was accepted."""
     case.write(folder)
     outcome = case.run(options.codegen, folder)
-    reason = problem(outcome, case.seconds)
+    reason = problem(outcome)
     if reason is None:
         return [], outcome.status == 0
     if reason.startswith("exit -"):

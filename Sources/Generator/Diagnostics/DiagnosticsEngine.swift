@@ -4,7 +4,6 @@ import CodegenPlatform
 /// engine to every stage. Stages only add diagnostics; only Driver checks for errors.
 package final class DiagnosticsEngine: Sendable {
     private struct State {
-        /// By their ids; `nil` for an id that is only reserved.
         /// By the numbers of their ids.
         var files: [SourceFile] = []
         var reported: [Diagnostic] = []
@@ -25,6 +24,11 @@ package final class DiagnosticsEngine: Sendable {
     private let state = Guarded(State())
 
     package init() {}
+
+    /// Creates an engine with the rules of another one, for a trial whose diagnostics are not printed.
+    package init(rulesOf other: DiagnosticsEngine) {
+        apply(other.state.withLock { $0.rules })
+    }
 
     // MARK: Files
 

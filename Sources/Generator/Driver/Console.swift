@@ -17,19 +17,25 @@ package struct Console: Sendable {
         write: @escaping @Sendable (String) -> Void,
         writeError: @escaping @Sendable (String) -> Void, hasFailed: @escaping @Sendable () -> Bool = { false }
     ) {
-        self.hasFailed = hasFailed
-        self.writeProgress = writeProgress
-        self.write = { write(TerminalText.output($0)) }
-        self.writeError = { writeError(TerminalText.output($0)) }
-        self.usesColor = usesColor
+        self.init(
+            usesColor: usesColor, hasFailed: hasFailed, writeProgress: writeProgress,
+            filteredWrite: { write(TerminalText.output($0)) },
+            filteredWriteError: { writeError(TerminalText.output($0)) })
     }
-}
 
-extension Console {
+    private init(
+        usesColor: Bool, hasFailed: @escaping @Sendable () -> Bool, writeProgress: (@Sendable (String) -> Void)?,
+        filteredWrite: @escaping @Sendable (String) -> Void, filteredWriteError: @escaping @Sendable (String) -> Void
+    ) {
+        (self.usesColor, self.hasFailed, self.writeProgress) = (usesColor, hasFailed, writeProgress)
+        (write, writeError) = (filteredWrite, filteredWriteError)
+    }
+
     /// Returns a console that removes the progress line before writing.
     func removing(_ progress: ProgressLine) -> Console {
         Console(
-            usesColor: usesColor, write: { text in progress.interrupt { write(text) } },
-            writeError: { text in progress.interrupt { writeError(text) } }, hasFailed: hasFailed)
+            usesColor: usesColor, hasFailed: hasFailed, writeProgress: nil,
+            filteredWrite: { text in progress.interrupt { write(text) } },
+            filteredWriteError: { text in progress.interrupt { writeError(text) } })
     }
 }

@@ -11,8 +11,6 @@ package struct FetchSession: Sendable {
     private let environment: [String: String]
     private let diagnostics = DiagnosticsEngine()
     private let configuration: String?
-    /// The folder whose files may be replaced.
-    private let project: ProjectFolder?
     var fetcher = Fetcher()
     var operations = FileOperations.system
 
@@ -26,7 +24,11 @@ package struct FetchSession: Sendable {
         self.console = console
         self.environment = environment
         configuration = arguments.configuration ?? UsualConfiguration.path(in: folder)
-        project = configuration.map { ProjectFolder(of: folder.resolve($0), in: folder) }
+    }
+
+    /// The folder whose files may be replaced.
+    private var project: ProjectFolder? {
+        configuration.map { ProjectFolder(of: folder.resolve($0), in: folder) }
     }
 
     package func run() async -> RunStatus {
@@ -147,12 +149,11 @@ package struct FetchSession: Sendable {
 
     /// Returns the first problem because of which the client of a description cannot be generated; `nil` if there is
     /// none, or the existing description cannot be generated either.
-    private func obstacle(to bytes: [UInt8], replacing present: [UInt8], _ api: APIConfiguration) -> DiagnosticMessage?
-    {
+    private func problem(of bytes: [UInt8], replacing present: [UInt8], _ api: APIConfiguration) -> DiagnosticMessage? {
         func errors(_ bytes: [UInt8]) -> [Diagnostic]? {
             var trial = api
             trial.specInput = .memory(bytes)
-            let engine = DiagnosticsEngine()
+            let engine = DiagnosticsEngine(rulesOf: diagnostics)
             let client = Pipeline(api: trial, isStrict: false, diagnostics: engine).generate()
             return client == nil ? engine.diagnostics.filter { $0.severity == .error } : nil
         }
@@ -171,7 +172,7 @@ package struct FetchSession: Sendable {
             if !arguments.isCheck { try target.write(nil, state, operations) }
             return false
         }
-        if let present, !arguments.replacesEdits, let message = obstacle(to: bytes, replacing: present.bytes, api) {
+        if let present, !arguments.replacesEdits, let message = problem(of: bytes, replacing: present.bytes, api) {
             diagnostics.report(message, at: api.source?.url.range)
             return false
         }

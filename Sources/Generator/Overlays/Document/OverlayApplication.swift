@@ -5,16 +5,16 @@ import CodegenYAML
 /// point there.
 package struct OverlayApplication {
     private let diagnostics: DiagnosticsEngine
+    private let mostCopied: Int
 
-    package init(diagnostics: DiagnosticsEngine) {
+    /// - Parameter mostCopied: The maximum number of members and elements that all actions together copy.
+    package init(diagnostics: DiagnosticsEngine, mostCopied: Int = 20_000_000) {
         self.diagnostics = diagnostics
+        self.mostCopied = mostCopied
     }
 
     /// The maximum nesting of the result, which is also the limit for a file.
     private static let deepest = 200
-
-    /// The maximum number of members and elements that all actions together copy.
-    private static let mostCopied = 20_000_000
 
     /// Applies actions on different objects together, because each application copies the members of all objects on its
     /// path.
@@ -29,7 +29,7 @@ package struct OverlayApplication {
             if !isIndependent, !edits.isEmpty {
                 guard let changed = edits.applied(to: result) else { return nil }
                 copied += edits.copied
-                guard copied <= Self.mostCopied else {
+                guard copied <= mostCopied else {
                     diagnostics.report(.tooManyChanges, at: action.targetRange)
                     return nil
                 }

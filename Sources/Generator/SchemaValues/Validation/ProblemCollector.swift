@@ -24,7 +24,14 @@ struct ProblemCollector {
     /// cache, trials would multiply with every level of a recursive union.
     private final class Trials {
         var stepsLeft = 200_000
-        var results: [Trial: Bool] = [:]
+        var results: [Trial: Result] = [:]
+        /// The number of trials that were needed for their own results.
+        var cycles = 0
+    }
+
+    private enum Result {
+        case running
+        case ended(fits: Bool)
     }
 
     /// - Parameters:
@@ -61,13 +68,23 @@ struct ProblemCollector {
     /// Whether the steps are used up, so that a result may count as valid without a complete check.
     var isExhausted: Bool { trials.stepsLeft == 0 }
 
-    /// Returns whether `check` collects no problems.
+    /// The number of alternatives that contain themselves so far. While the number stays the same, results are complete.
+    var cycles: Int { trials.cycles }
+
+    /// Returns whether `check` collects no problems. An alternative that contains itself adds no requirement.
     func fits(_ trial: Trial, check: (inout ProblemCollector) -> Void) -> Bool {
-        if let result = trials.results[trial] { return result }
+        switch trials.results[trial] {
+        case .ended(let fits): return fits
+        case .running:
+            trials.cycles += 1
+            return true
+        case nil: break
+        }
+        trials.results[trial] = .running
         var collector = ProblemCollector(inside: self)
         check(&collector)
         let fits = collector.problems.isEmpty
-        if depth > 0 { trials.results[trial] = fits } else { trials.results = [:] }
+        if depth > 0 { trials.results[trial] = .ended(fits: fits) } else { trials.results = [:] }
         return fits
     }
 

@@ -11,6 +11,17 @@ final class TrialMemory {
         let direction: Direction
         /// The properties hidden by the schemas around the alternative.
         let hidden: ExactSet
+
+        /// Hashes only the beginning of the value: each union around a value would hash all of it again.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(schema)
+            hasher.combine(direction)
+            hasher.combine(hidden)
+            var parts = Self.mostHashed
+            value.hash(into: &hasher, upTo: &parts)
+        }
+
+        private static let mostHashed = 64
     }
 
     private var verdicts: [Key: Bool] = [:]
@@ -28,5 +39,29 @@ final class TrialMemory {
         count += 1
         if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
         verdicts[key] = isValid
+    }
+}
+
+extension Literal.Value {
+    /// Hashes the value up to a number of parts.
+    fileprivate func hash(into hasher: inout Hasher, upTo parts: inout Int) {
+        guard parts > 0 else { return }
+        parts -= 1
+        switch self {
+        case .null, .bool, .number, .string: hasher.combine(self)
+        case .array(let elements):
+            hasher.combine(elements.count)
+            for element in elements {
+                element.hash(into: &hasher, upTo: &parts)
+                if parts == 0 { return }
+            }
+        case .object(let members):
+            hasher.combine(members.count)
+            for member in members {
+                hasher.combine(member.name)
+                member.value.hash(into: &hasher, upTo: &parts)
+                if parts == 0 { return }
+            }
+        }
     }
 }

@@ -87,9 +87,11 @@ extension ValueChecker {
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
         if let isValid = trials.verdict(key) { return isValid }
         let trial = ProblemCollector.Trial(schema: schema, path: collector.path, hidden: place.hidden)
+        let cycles = collector.cycles
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
         // A check that was cut off at depth is repeated nearer to the root.
-        if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isValid, key) }
+        let isComplete = place.depth <= Self.deepest / 2 && collector.cycles == cycles && !collector.isExhausted
+        if isComplete { trials.remember(isValid, key) }
         return isValid
     }
 
