@@ -28,7 +28,7 @@ struct FetchSafetyTests {
     ///
     /// - Returns: The outcome, and the values of the header `Authorization` that the server received.
     private func fetch(
-        _ spec: String, source: String = "", text: String = description, tokens: [String] = [],
+        _ spec: String, source: String = "", text: String = description, rules: String = "", tokens: [String] = [],
         environment: [String: String] = [:], isForced: Bool = false, allowsHTTP: Bool = true
     ) async throws -> (outcome: Scratch.Outcome, fields: [String]) {
         let fields = Guarded<[String]>([])
@@ -38,7 +38,7 @@ struct FetchSafetyTests {
             return HTTPResponse(statusCode: .ok, body: Data(text.utf8))
         } run: { url in
             try scratch.write(
-                "apis: [{name: A, spec: \"\(spec)\", output: out, source: {url: '\(url)', \(source)}}]",
+                "rules: {\(rules)}\napis: [{name: A, spec: \"\(spec)\", output: out, source: {url: '\(url)', \(source)}}]",
                 to: "app/codegen.yaml")
             var arguments = FetchArguments()
             (arguments.allowsHTTP, arguments.replacesEdits) = (allowsHTTP, isForced)
@@ -107,6 +107,24 @@ struct FetchSafetyTests {
         )
         #expect(try await fetch("api.yaml", text: text, isForced: true).outcome.status == .success)
         #expect(try scratch.read("app/api.yaml") == text)
+    }
+
+    /// The new description is as good as the present one, and its errors may be easier to correct.
+    @Test func replacesADescriptionThatCannotBeGeneratedEither() async throws {
+        let (old, new) = ("openapi: 9.9.8\n", "openapi: 9.9.9\n")
+        try scratch.write(old, to: "app/api.yaml")
+        let found = try await fetch("api.yaml", text: new)
+        #expect(try scratch.read("app/api.yaml") == new, "\(found.outcome.errors)")
+    }
+
+    /// A rule of the configuration can make a warning of the new description an error.
+    @Test func generatesTheDownloadWithTheRulesOfTheConfiguration() async throws {
+        let repeated = Self.description.replacing(
+            "paths: { ", with: "paths: { /b: { get: { operationId: a, responses: {} } }, ")
+        try scratch.write(Self.description, to: "app/api.yaml")
+        let found = try await fetch("api.yaml", text: repeated, rules: "duplicate-operation-id: error")
+        #expect(found.outcome.errors.contains("cannot be generated: line 3: "), "\(found.outcome.errors)")
+        #expect(try scratch.read("app/api.yaml") == Self.description)
     }
 
     // MARK: Variables

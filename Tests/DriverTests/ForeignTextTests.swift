@@ -59,6 +59,15 @@ import Testing
         #expect(try outcome(.generate).errors.contains("    paths: {/a: [}\n"))
     }
 
+    @Test func consoleReplacesControlCharacters() {
+        let (output, errors) = (Transcript(), Transcript())
+        let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
+        console.write("a\u{1B}]0;x\u{7}\n")
+        console.writeError("b\u{202E}\t\n")
+        #expect(output.text == "a\u{FFFD}]0;x\u{FFFD}\n")
+        #expect(errors.text == "b\u{FFFD}\t\n")
+    }
+
     @Test func listsNoControlCharactersOfTheDescription() throws {
         let escape = #"\e[31m\a\e]0;x\a\u202e\x9b"#
         try scratch.write(

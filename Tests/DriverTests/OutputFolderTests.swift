@@ -58,6 +58,14 @@ import Testing
         #expect(scratch.exists("other/out/codegen.lock"))
     }
 
+    /// A configuration in a checkout of another project may not change the files around it.
+    @Test func refusesFoldersOfAnOuterRepository() throws {
+        try makeRepository(".")
+        try makeRepository("app")
+        try configure("../other/out")
+        #expect(run().errors.contains("'output' leads out of the project"))
+    }
+
     @Test func acceptsFoldersOfTheWorkingFolderWithoutARepository() throws {
         try scratch.write("apis: [{name: Sample, spec: api.yaml, output: ../out}]", to: "app/tools.yaml")
         let request = Request(.generate, source: .configuration("app/tools.yaml"))

@@ -235,4 +235,18 @@ extension CompositionTests {
         ])
         #expect(lowered.api.types.count < 40)
     }
+
+    /// A property that two bases declare has the type of a schema that the description does not contain.
+    @Test(arguments: [2_000, 2_100]) func combinedPropertiesHaveALimit(count: Int) throws {
+        func base(_ member: String) -> String {
+            let properties = (0..<count).map { "p\($0): {properties: {\(member): {type: string}}}" }
+            return "{type: object, properties: {\(properties.joined(separator: ", "))}}"
+        }
+        let lowered = try Lowered(schemas: [
+            "A": base("a"), "B": base("b"),
+            "C": "{allOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
+        ])
+        let message = "combinations of schemas need more than 2030 types"
+        #expect(lowered.messages.contains { $0.contains(message) } == (count > 2_030), "\(lowered.messages.prefix(2))")
+    }
 }

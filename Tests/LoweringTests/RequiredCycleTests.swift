@@ -54,6 +54,9 @@ import Testing
         let lowered = try Lowered(Self.schemas(names) { $0 < 29 ? [names[$0 + 1], names[$0 + 1], names[$0 + 1]] : [] })
         #expect(lowered.messages == [])
         #expect(try lowered.object("T0").properties.allSatisfy { !$0.type.isOptional })
+        let table = SampleTable(lowered.api.types)
+        let sizes = names.map { table.resolved(type: $0)?.json.utf8.count ?? 0 }
+        #expect((1...200_000).contains(sizes.reduce(0, +)), "\(sizes)")
     }
 
     @Test(arguments: [

@@ -112,6 +112,19 @@ import Testing
             try problems("{\(choice)}", "{kind: A}", others: others) == ["matches more than one alternative of oneOf"])
     }
 
+    /// An alternative that contains its own union adds no requirement to it.
+    @Test(arguments: [("{a: x}", true), ("{b: 1}", true), ("{a: 1}", false)])
+    func alternativeMayExtendItsUnion(value: String, isValid: Bool) throws {
+        let child = "{anyOf: [{$ref: '#/components/schemas/A', minProperties: 1}, {type: object, required: [z]}]}"
+        let others = """
+                U: {anyOf: [\(child), {$ref: '#/components/schemas/B'}]}
+                A: {allOf: [{$ref: '#/components/schemas/U'}, {properties: {a: {type: string}}, required: [a]}]}
+                B: {properties: {b: {type: integer}}, required: [b]}
+            """
+        let found = try problems("{$ref: '#/components/schemas/U'}", value, others: others)
+        #expect(found.isEmpty == isValid, "\(found)")
+    }
+
     @Test func tooManyAlternativesInsideAnAlternativeDoNotFit() throws {
         let schema = "{anyOf: [{type: string}, {type: array, items: {oneOf: [{type: integer}, {type: number}]}}]}"
         #expect(try problems(schema, "[1.5]") == [])
