@@ -35,13 +35,14 @@ let generator: [Target] = [
     stage(
         "YAML", ["Diagnostics", "Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage("Overlays", ["YAML", "Diagnostics"]),
-    stage("OpenAPI", ["YAML", "Diagnostics"]),
+    stage("HTTP", ["Diagnostics"]),
+    stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"]),
     stage("Settings", ["OpenAPI", "YAML", "Diagnostics"]),
     stage("IR", ["Diagnostics"]),
-    stage("SchemaShape", ["OpenAPI", "IR", "Diagnostics"]),
+    stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage("SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"]),
-    stage("Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
+    stage("Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"]),
     .target(
         name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
@@ -49,9 +50,9 @@ let generator: [Target] = [
     // The pages that the generator writes and serves.
     .target(
         name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
-    stage("Lint", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
+    stage("Lint", ["SchemaShape", "OpenAPI", "HTTP", "Settings", "Diagnostics"]),
     stage("Symbols", ["IR", "Platform"]),
-    stage("Comparison", ["Symbols", "Platform"]),
+    stage("Comparison", ["Symbols", "HTTP", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
     stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
     stage("Fetching", ["Diagnostics", "Platform"]),
@@ -69,13 +70,15 @@ let generator: [Target] = [
                 name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
         ]),
     stage(
-        "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "SwiftText", "Pages", "Platform"],
+        "MockServer",
+        ["Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaValues", "SwiftText", "Pages", "Platform"],
         others: ["EndpointMockState", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
     stage(
         "Drift",
         [
-            "Driver", "MockServer", "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaShape", "SchemaValues", "Platform",
+            "Driver", "MockServer", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaShape", "SchemaValues",
+            "Platform",
         ]),
     .executableTarget(
         name: "codegen",
@@ -255,7 +258,7 @@ let tests: [Target] = [
         name: "MockServerTests",
         dependencies: [
             "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI",
-            "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
+            "CodegenHTTP", "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
             "EndpointMockState", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
@@ -268,8 +271,9 @@ let tests: [Target] = [
     .testTarget(
         name: "DriftTests",
         dependencies: [
-            "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenIR",
-            "CodegenYAML", "CodegenDiagnostics", "codegen", "EndpointRuntime", "EndpointRuntimeTesting",
+            "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaValues", "CodegenOpenAPI",
+            "CodegenHTTP", "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "codegen", "EndpointRuntime",
+            "EndpointRuntimeTesting",
         ],
         exclude: ["FastAPI"]),
     .testTarget(

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import Testing
 
 @testable import CodegenMockServer
@@ -44,7 +45,7 @@ import Testing
                 String(repeating: #"{"next":"#, count: Self.depth) + leaf
                 + String(repeating: #","Left":1}"#, count: Self.depth)
             return Responder(try Descriptions.of(yaml)).answer(
-                Call("POST", "/tree", headers: [Self.type("application/json")], body: Array(body.utf8))
+                RequestMessage("POST", "/tree", headers: [Self.type("application/json")], body: Array(body.utf8))
             ).status
         }
         #expect(try status(#"{"Right":1}"#) == 200)
@@ -62,7 +63,8 @@ import Testing
                   responses: { '200': { description: ok } }
             """
         let answer = Responder(try Descriptions.of(yaml)).answer(
-            Call("POST", "/form", headers: [Self.type("application/x-www-form-urlencoded")], body: Array(form.utf8)))
+            RequestMessage(
+                "POST", "/form", headers: [Self.type("application/x-www-form-urlencoded")], body: Array(form.utf8)))
         #expect(answer.status == 422)
         #expect(text(answer).contains("has too many properties"))
     }
@@ -73,7 +75,7 @@ import Testing
         String(repeating: #"{"kind":"Left","next":"#, count: depth) + leaf + String(repeating: "}", count: depth)
     }
 
-    private static func type(_ type: String) -> Call.Header { Call.Header("Content-Type", type) }
+    private static func type(_ type: String) -> HeaderField { HeaderField("Content-Type", type) }
 
     private func answer(discriminator: String, to body: String) throws -> Answer {
         let yaml = """
@@ -91,7 +93,7 @@ import Testing
                 Right: { type: object, properties: { kind: { type: string }, next: { $ref: '#/components/schemas/Tree' } } }
             """
         return Responder(try Descriptions.of(yaml)).answer(
-            Call("POST", "/tree", headers: [Self.type("application/json")], body: Array(body.utf8)))
+            RequestMessage("POST", "/tree", headers: [Self.type("application/json")], body: Array(body.utf8)))
     }
 
     private func text(_ answer: Answer) -> String {

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import Foundation
 import Testing
 
@@ -111,8 +112,8 @@ import Testing
     }
 
     @Test func otherMachinesNeedTheOption() throws {
-        let call = Call("GET", "/__codegen", headers: [Call.Header("Host", "192.168.0.7:8080")])
-        let named = Call("GET", "/__codegen", headers: [Call.Header("Host", "my-mac.local:8080")])
+        let call = RequestMessage("GET", "/__codegen", headers: [HeaderField("Host", "192.168.0.7:8080")])
+        let named = RequestMessage("GET", "/__codegen", headers: [HeaderField("Host", "my-mac.local:8080")])
         #expect(throws: Refusal.self) { try PageGuard(access: .loopback).check(call, isLocal: false, isPage: true) }
         try PageGuard(access: .loopback).check(call, isLocal: true, isPage: true)
         try PageGuard(access: .network).check(call, isLocal: false, isPage: true)

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import Testing
 
+@testable import CodegenHTTP
 @testable import CodegenMockServer
 
 /// Names with different bytes are different, although Swift considers two normal forms of `é` equal.

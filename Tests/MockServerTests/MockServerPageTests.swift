@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenMockServer
 import Foundation
 import Testing
@@ -7,7 +8,9 @@ import Testing
     @Test func transcriptIsWhatTheServerLogs() async throws {
         let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
         let transcript = try block(after: "```console\n$ codegen serve", of: page).split(separator: "\n")
-        let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map { try Call("curl" + $0) }
+        let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map {
+            try RequestMessage("curl" + $0)
+        }
         #expect(calls.count == 3 && transcript.count == calls.count + 3)
 
         let (lines, continuation) = AsyncStream<String>.makeStream()
@@ -28,7 +31,7 @@ import Testing
         }
     }
 
-    private struct Call {
+    private struct RequestMessage {
         let target: String
         var header: String?
 

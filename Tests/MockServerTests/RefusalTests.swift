@@ -1,3 +1,4 @@
+import CodegenHTTP
 import Testing
 
 @testable import CodegenMockServer
@@ -21,13 +22,15 @@ import Testing
             """)
     }
 
-    private func answer(_ call: Call, _ responses: String) throws -> (status: Int, body: String, answer: Answer) {
+    private func answer(_ call: RequestMessage, _ responses: String) throws -> (
+        status: Int, body: String, answer: Answer
+    ) {
         let answer = Responder(try Self.description(responses)).answer(call)
         guard case .bytes(let bytes) = answer.body else { return (answer.status, "", answer) }
         return (answer.status, String(decoding: bytes, as: UTF8.self), answer)
     }
 
-    private static let invalid = Call("POST", "/x", query: "q=a", headers: [.init("X-Key", "1")])
+    private static let invalid = RequestMessage("POST", "/x", query: "q=a", headers: [.init("X-Key", "1")])
 
     @Test(arguments: [
         ("400 422 default", 422, "422"), ("default 4XX 400 404", 400, "400"), ("default 4XX 404", 422, "4XX"),
@@ -47,7 +50,7 @@ import Testing
         ("422 default", 401, "default"),
     ])
     func missingCredentialsAreAnsweredAsDeclared(_ responses: String, _ status: Int, _ body: String) throws {
-        let found = try answer(Call("POST", "/x"), responses)
+        let found = try answer(RequestMessage("POST", "/x"), responses)
         #expect(found.status == status)
         #expect(found.body == #"{"as":"\#(body)"}"#)
         #expect((found.answer.header("WWW-Authenticate") != nil) == (status == 401))
@@ -76,7 +79,7 @@ import Testing
                     - { name: q, in: query, schema: { type: integer } }
                   responses: { '204': { description: '' }, \(entries.joined(separator: ", ")) }
             """)
-        return Responder(description).answer(Call("GET", "/x/a", query: query))
+        return Responder(description).answer(RequestMessage("GET", "/x/a", query: query))
     }
 
     /// If no error is declared for invalid calls, a path with an invalid value counts as unknown.
@@ -98,31 +101,31 @@ import Testing
     @Test(arguments: ["'101': { description: '' }", "'101': { description: '' }, '404': { description: '' }"])
     func whatSwitchesProtocolsIsRefused(_ responses: String) throws {
         let responder = Responder(try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }"))
-        let answer = responder.answer(Call("GET", "/x"))
+        let answer = responder.answer(RequestMessage("GET", "/x"))
         #expect(answer.status == 426)
         #expect(answer.header("Upgrade") == "websocket")
-        #expect(responder.answer(Call("GET", "/x", headers: [.init("Prefer", "code=101")])).status == 400)
+        #expect(responder.answer(RequestMessage("GET", "/x", headers: [.init("Prefer", "code=101")])).status == 400)
     }
 
     @Test func aSuccessBesideAnotherProtocolIsAnswered() throws {
         let responses = "'101': { description: '' }, '204': { description: '' }"
         let description = try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }")
-        #expect(Responder(description).answer(Call("GET", "/x")).status == 204)
+        #expect(Responder(description).answer(RequestMessage("GET", "/x")).status == 204)
     }
 
     @Test func whatCannotBeReadOrIsOfAnotherTypeIsInvalidToo() throws {
-        let headers = [Call.Header("X-Key", "1"), Call.Header("Content-Type", "application/json")]
-        let broken = try answer(Call("POST", "/x", headers: headers, body: Array("{".utf8)), "422")
+        let headers = [HeaderField("X-Key", "1"), HeaderField("Content-Type", "application/json")]
+        let broken = try answer(RequestMessage("POST", "/x", headers: headers, body: Array("{".utf8)), "422")
         #expect(broken.status == 422)
-        let other = [Call.Header("X-Key", "1"), Call.Header("Content-Type", "text/csv")]
-        let csv = try answer(Call("POST", "/x", headers: other, body: Array("a".utf8)), "400")
+        let other = [HeaderField("X-Key", "1"), HeaderField("Content-Type", "text/csv")]
+        let csv = try answer(RequestMessage("POST", "/x", headers: other, body: Array("a".utf8)), "400")
         #expect(csv.status == 400)
         #expect(csv.answer.header("Accept") == "application/json")
     }
 
     /// Headers do not contain text of a client or a description.
     @Test func reasonsAreASCIIAndShort() throws {
-        let call = Call(
+        let call = RequestMessage(
             "POST", "/x",
             headers: [.init("X-Key", "1"), .init("Content-Type", String(repeating: "\u{E4}", count: 900))],
             body: [1])

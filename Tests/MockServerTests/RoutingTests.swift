@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CodegenHTTP
 @testable import CodegenMockServer
 
 /// The operation for a path and a method.
@@ -63,12 +64,12 @@ import Testing
                   /users/{id}: { get: \(empty), delete: \(empty) }
                   /users/{name}: { put: \(empty) }
                 """))
-        func allowed(_ path: String) -> String? { responder.answer(Call("OPTIONS", path)).header("Allow") }
+        func allowed(_ path: String) -> String? { responder.answer(RequestMessage("OPTIONS", path)).header("Allow") }
         #expect(allowed("/users/me") == "GET, HEAD, OPTIONS")
         #expect(allowed("/users/7") == "GET, DELETE, PUT, HEAD, OPTIONS")
-        #expect(responder.answer(Call("DELETE", "/users/me")).status == 204)
-        #expect(responder.answer(Call("PATCH", "/users/me")).header("Allow") == "GET, HEAD, OPTIONS")
-        let asked = Call("OPTIONS", "/users/me", headers: [.init("Access-Control-Request-Method", "DELETE")])
+        #expect(responder.answer(RequestMessage("DELETE", "/users/me")).status == 204)
+        #expect(responder.answer(RequestMessage("PATCH", "/users/me")).header("Allow") == "GET, HEAD, OPTIONS")
+        let asked = RequestMessage("OPTIONS", "/users/me", headers: [.init("Access-Control-Request-Method", "DELETE")])
         #expect(responder.answer(asked).header("Access-Control-Allow-Methods") == "GET, HEAD, OPTIONS, DELETE")
     }
 

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import Foundation
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// The mock server answers with the resource that was requested.
 @Suite struct ServedIdentityTests {
     private func json(_ responder: Responder, _ path: String) throws -> Any {
-        let answer = responder.answer(Call("GET", path))
+        let answer = responder.answer(RequestMessage("GET", path))
         #expect(answer.status == 200, "\(path)")
         guard case .bytes(let bytes) = answer.body else { return [:] as [String: Any] }
         return try JSONSerialization.jsonObject(with: Data(bytes))

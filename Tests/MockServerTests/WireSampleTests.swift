@@ -1,3 +1,4 @@
+import CodegenHTTP
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     ])
     func imagesAreImages(_ declared: String, _ type: String, _ start: [UInt8]) throws {
         for schema in ["{}", "{ schema: { type: string, format: binary } }"] {
-            let answer = try Self.operation("{ '\(declared)': \(schema) }").answer(Call("GET", "/x"))
+            let answer = try Self.operation("{ '\(declared)': \(schema) }").answer(RequestMessage("GET", "/x"))
             #expect(answer.header("Content-Type") == type)
             #expect(bytes(answer).starts(with: start), "\(schema)")
             #expect(answer.body.count > 20)
@@ -54,7 +55,7 @@ import Testing
             "{ application/json: { schema: &s { $ref: '#/components/schemas/Pet' } }, application/xml: { schema: *s } }"
         let responder = try Self.operation(content, Self.pets)
         let image = "data:image/gif;base64,R0lGODlhAgACAPEAAGtOm8i24j0rVvK11CwAAAAAAgACAAACA0SoFQA7"
-        let answer = responder.answer(Call("GET", "/x", headers: [.init("Accept", "application/xml")]))
+        let answer = responder.answer(RequestMessage("GET", "/x", headers: [.init("Accept", "application/xml")]))
         #expect(answer.status == 200)
         #expect(answer.header("Content-Type") == "application/xml")
         #expect(
@@ -62,25 +63,26 @@ import Testing
                 == #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
                 + #"<pet xmlns="http://example.com/pet" id="7"><name>A &amp; B</name><tags><tag>t</tag>"#
                 + "<tag>design</tag></tags><photos>p</photos><photos>\(image)</photos></pet>")
-        #expect(responder.answer(Call("GET", "/x")).header("Content-Type") == "application/json")
+        #expect(responder.answer(RequestMessage("GET", "/x")).header("Content-Type") == "application/json")
     }
 
     /// A declared content type without a schema.
     @Test(arguments: ["application/json", "application/problem+json"])
     func jsonWithoutASchemaIsJSON(type: String) throws {
-        let answer = try Self.operation("{ \(type): {} }").answer(Call("GET", "/x"))
+        let answer = try Self.operation("{ \(type): {} }").answer(RequestMessage("GET", "/x"))
         #expect(answer.header("Content-Type") == type)
         #expect(bytes(answer) == Array("{}".utf8))
     }
 
     @Test func textWithoutASchemaIsEmpty() throws {
-        let answer = try Self.operation("{ text/plain: {} }").answer(Call("GET", "/x"))
+        let answer = try Self.operation("{ text/plain: {} }").answer(RequestMessage("GET", "/x"))
         #expect(answer.header("Content-Type") == "text/plain")
         #expect(bytes(answer).isEmpty)
     }
 
     @Test func anExampleOfXMLIsSentAsItStands() throws {
-        let answer = try Self.operation("{ application/xml: { schema: {}, example: <a/> } }").answer(Call("GET", "/x"))
+        let answer = try Self.operation("{ application/xml: { schema: {}, example: <a/> } }").answer(
+            RequestMessage("GET", "/x"))
         #expect(bytes(answer) == Array("<a/>".utf8))
     }
 

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// Reports JSON responses without a schema and responses with status 200 without content.
@@ -25,8 +26,8 @@ struct ResponseSchemaRule: LintRule {
 
 extension MediaTypeObject {
     fileprivate var isJSON: Bool {
-        let essence = type.prefix { $0 != ";" }.lowercased()
-        return essence.hasSuffix("/json") || essence.hasSuffix("+json")
+        let type = MediaType(type)
+        return type.isJSON && !type.isAny
     }
 }
 

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenPlatform
 import FlyingSocks
 
@@ -135,7 +136,7 @@ package final class MockServer: Sendable {
 
     // MARK: Calls
 
-    private func answer(_ request: Result<Call, Refusal>, isLocal: Bool) async -> Answer {
+    private func answer(_ request: Result<RequestMessage, Refusal>, isLocal: Bool) async -> Answer {
         let start = ContinuousClock.now
         let mounts = mounts.withLock { $0 }
         let answer: Answer
@@ -155,7 +156,7 @@ package final class MockServer: Sendable {
 
     /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
     private func answer(
-        _ outer: Call, isLocal: Bool, _ mounts: MountTable
+        _ outer: RequestMessage, isLocal: Bool, _ mounts: MountTable
     ) async -> (answer: Answer, operation: AnswerBook.Key?) {
         if let state = options.state, outer.path == StatePage.path {
             return (StatePage(state: state, access: options.page).answer(outer, isLocal: isLocal), nil)

@@ -34,13 +34,6 @@ nonisolated enum FilePieces {
 
     /// Whether the body is neither text nor data that is read as a whole.
     private static func isFile(_ response: HTTPResponse) -> Bool {
-        let type = MediaType.essence(of: response.headers["Content-Type"] ?? "")
-        guard type.hasPrefix("application/") else {
-            return ["audio/", "video/", "image/", "font/", "model/"].contains { type.hasPrefix($0) }
-        }
-        let isText = ["json", "json-seq", "jsonl", "x-ndjson", "xml", "x-www-form-urlencoded"].contains {
-            type.hasSuffix("/\($0)") || type.hasSuffix("+\($0)")
-        }
-        return !isText
+        response.headers["Content-Type"].map(MediaType.form) == .bytes
     }
 }

@@ -121,8 +121,5 @@ extension StubMemory {
 }
 
 extension Sample {
-    fileprivate nonisolated var isJSON: Bool {
-        let type = headers["Content-Type"]?.split(separator: ";").first ?? ""
-        return type == "application/json" || type.hasSuffix("+json")
-    }
+    fileprivate nonisolated var isJSON: Bool { headers["Content-Type"].map(MediaType.form) == .json }
 }

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenPlatform
 import CodegenSymbols
 
@@ -99,16 +100,7 @@ extension Symbol {
     }
 
     /// The HTTP method and the path without the names of path parameters, which are not sent.
-    var template: String {
-        var text = ""
-        var isName = false
-        for character in route {
-            if character == "}" { isName = false }
-            if !isName { text.append(character) }
-            if character == "{" { isName = true }
-        }
-        return text
-    }
+    var template: String { URITemplate(route).shape }
 
     /// The HTTP method, the path and the return type: an operation may have several Swift methods.
     fileprivate var returnsOf: String { "\(template) \(self[.returns] ?? "")" }

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenSymbols
 
 /// The two clients and the changes between them.

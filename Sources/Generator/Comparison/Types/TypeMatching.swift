@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenSymbols
 
 /// Matches the types of the old client with the types of the new client: by name, or by members if the name has

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenMockServer
 import CodegenPlatform
 
@@ -18,17 +19,17 @@ struct ArchiveEntry {
 
     var method = ""
     var url = ""
-    var requestHeaders: [Call.Header] = []
+    var requestHeaders: [HeaderField] = []
     var requestBody = Body.none
     /// 0 if there was no response.
     var status = 0
-    var responseHeaders: [Call.Header] = []
+    var responseHeaders: [HeaderField] = []
     var responseBody = Body.none
     /// The content type of the response as recorded.
     var mimeType: String?
 }
 
-extension [Call.Header] {
+extension [HeaderField] {
     /// Returns the value of the first header with a name in lower case.
     func value(_ name: String) -> String? {
         first { $0.name.lowercased() == name }?.value
@@ -56,7 +57,7 @@ extension ArchiveEntry {
         mimeType = response.headers.value("content-type") ?? response.content?.mimeType
         // Some programs record the content type only with the body.
         if requestHeaders.value("content-type") == nil, let type = request.content?.mimeType, !type.isEmpty {
-            requestHeaders.append(Call.Header("Content-Type", type))
+            requestHeaders.append(HeaderField("Content-Type", type))
         }
     }
 
@@ -65,7 +66,7 @@ extension ArchiveEntry {
         var method = ""
         var url = ""
         var status = 0
-        var headers: [Call.Header] = []
+        var headers: [HeaderField] = []
         var bodySize: Int?
         var content: Content?
 
@@ -105,8 +106,8 @@ extension ArchiveEntry {
 
 /// A list of names and values, such as `headers`.
 private enum Pairs {
-    static func read(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) -> [Call.Header] {
-        var pairs: [Call.Header] = []
+    static func read(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) -> [HeaderField] {
+        var pairs: [HeaderField] = []
         guard try cursor.peek() == UInt8(ascii: "[") else {
             try cursor.skip()
             return []
@@ -122,7 +123,7 @@ private enum Pairs {
                 }
             }
             // Pseudo-headers of HTTP/2.
-            if !name.hasPrefix(":") { pairs.append(Call.Header(name, value)) }
+            if !name.hasPrefix(":") { pairs.append(HeaderField(name, value)) }
         }
         return pairs
     }

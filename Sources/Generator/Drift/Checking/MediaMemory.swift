@@ -1,5 +1,7 @@
+import CodegenHTTP
 import CodegenMockServer
 import CodegenOpenAPI
+import CodegenSchemaShape
 
 /// The content types of responses, and their declarations. Traffic repeats few content types, and a look-up is faster
 /// than reading a content type.
@@ -7,8 +9,8 @@ struct MediaMemory {
     /// A declared media type of a response.
     struct Declared {
         let media: MediaTypeObject
-        /// Whether the body is JSON, according to the declaration or to the response.
-        let isJSON: Bool
+        /// The form in which the client reads the body, whatever the content type of the response is.
+        let form: BodyForm
     }
 
     private struct Key: Hashable {
@@ -16,19 +18,23 @@ struct MediaMemory {
         let type: String?
     }
 
-    private var ranges: [String: MediaRange?] = [:]
+    private let shapes: ShapeReader
+    private var types: [String: MediaType] = [:]
     private var declared: [Key: Declared?] = [:]
 
     private static let most = 2_000
 
-    /// Returns the content type of an entry's response.
-    mutating func range(of entry: ArchiveEntry) -> MediaRange? {
-        guard let type = entry.mimeType else { return nil }
-        if let known = ranges[type] { return known }
-        if ranges.count >= Self.most { ranges = [:] }
-        let range = MediaRange(type)
-        ranges[type] = .some(range)
-        return range
+    init(_ shapes: ShapeReader) {
+        self.shapes = shapes
+    }
+
+    /// Returns the content type of an entry's response; `nil` if it has none or an invalid one.
+    mutating func type(of entry: ArchiveEntry) -> MediaType? {
+        guard let text = entry.mimeType else { return nil }
+        if types.count >= Self.most { types = [:] }
+        let type = types[text] ?? MediaType(text)
+        types[text] = type
+        return type.isValid ? type : nil
     }
 
     /// Returns the declared media type of an entry's response. Without a content type, it is the first
@@ -38,11 +44,8 @@ struct MediaMemory {
         let key = Key(response: response.id, type: entry.mimeType)
         if let known = declared[key] { return known }
         if declared.count >= Self.most { declared = [:] }
-        let range = range(of: entry)
-        let media = range.map { response.content.matching($0) } ?? (entry.mimeType == nil ? first : nil)
-        let found = media.map { media in
-            Declared(media: media, isJSON: MediaRange(media.type)?.isJSON == true || range?.isJSON == true)
-        }
+        let media = type(of: entry).map { response.content.matching($0) } ?? (entry.mimeType == nil ? first : nil)
+        let found = media.map { Declared(media: $0, form: $0.form(shapes)) }
         declared[key] = .some(found)
         return found
     }

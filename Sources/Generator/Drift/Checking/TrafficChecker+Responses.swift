@@ -22,7 +22,7 @@ extension TrafficChecker {
         guard let found = media.media(of: entry, in: declared) else {
             return undeclaredContentType(entry, body, declared, operation)
         }
-        if found.isJSON { checkJSON(body, entry, found.media, operation) }
+        if found.form == .json { checkJSON(body, entry, found.media, operation) }
     }
 
     /// Returns the body; empty if there is none, `nil` if it cannot be read.
@@ -56,7 +56,7 @@ extension TrafficChecker {
         let key = Self.key(.undeclaredStatus, entry, operation, subject: "\(entry.status)", at: operation.id)
         let body = body(of: entry) ?? []
         let value = body.isEmpty ? nil : Self.value(of: body)
-        let context = Mismatch.Context(contentType: body.isEmpty ? nil : media.range(of: entry)?.essence)
+        let context = Mismatch.Context(contentType: body.isEmpty ? nil : media.type(of: entry)?.essence)
         let consequence: Consequence
         if (200..<300).contains(entry.status) {
             consequence = decodes(body, value, entry.status, nil, operation) ? .unchecked : .callFails
@@ -88,7 +88,7 @@ extension TrafficChecker {
     private mutating func undeclaredContentType(
         _ entry: ArchiveEntry, _ body: [UInt8], _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
     ) {
-        guard let type = media.range(of: entry)?.essence else { return }
+        guard let type = media.type(of: entry)?.essence else { return }
         let value = Self.value(of: body)
         let decodes = decodes(body, value, entry.status, nil, operation)
         let key = Self.key(.undeclaredContentType, entry, operation, subject: type, at: declared.id)

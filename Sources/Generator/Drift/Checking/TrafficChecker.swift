@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenMockServer
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -12,7 +13,7 @@ struct TrafficChecker {
     private(set) var shapes: ShapeReader
     private(set) var checker: ValueChecker
     var screen: BodyScreen
-    var media = MediaMemory()
+    var media: MediaMemory
 
     var counts = TrafficCounts()
     var table = MismatchTable()
@@ -29,6 +30,7 @@ struct TrafficChecker {
         shapes = ShapeReader(document: rules.document)
         checker = ValueChecker(shapes, rules: .all)
         screen = BodyScreen(checker, shapes, rules.client)
+        media = MediaMemory(shapes)
     }
 
     var client: ClientDecoder { rules.client }
@@ -61,6 +63,7 @@ struct TrafficChecker {
             shapes = ShapeReader(document: rules.document)
             checker = ValueChecker(shapes, rules: .all)
             screen = BodyScreen(checker, shapes, rules.client)
+            media = MediaMemory(shapes)
         }
         check(entry)
     }
@@ -121,7 +124,7 @@ struct TrafficChecker {
             counts.cutBodies += 1
             checksBody = false
         }
-        let call = Call(entry.method, path, query: query, headers: entry.requestHeaders, body: body)
+        let call = RequestMessage(entry.method, path, query: query, headers: entry.requestHeaders, body: body)
         for problem in requests.problems(call, match, checksBody: checksBody) { add(problem, match.operation) }
         for name in requests.undeclaredQueryNames(call, match.operation, keys: rules.keyNames) {
             let key = Mismatch.Key(

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenMockServer
 import CodegenOpenAPI
@@ -20,7 +21,7 @@ struct ClientOperation: Sendable {
 
     init(_ endpoint: Endpoint) {
         self.endpoint = endpoint
-        payloads = endpoint.payloads.filter { MediaRange($0.contentType)?.isJSON == true }
+        payloads = endpoint.payloads.filter { MediaType($0.contentType).isJSON }
     }
 
     /// Returns the operations by their keys: `GET /posts/{id}`.

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// The hosts and the base path of a server. Variables of its URL match any text.
@@ -20,15 +21,12 @@ struct ServerPattern: Hashable, Sendable {
     }
 
     private static func parts(_ text: String) -> [Part] {
-        var parts: [Part] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-            if parts.last != .any { parts.append(.any) }
-            rest = rest[rest.index(after: close)...]
+        URITemplate(text).parts.reduce(into: []) { parts, part in
+            switch part {
+            case .literal(let text): parts.append(.text(String(text)))
+            case .variable: if parts.last != .any { parts.append(.any) }
+            }
         }
-        if !rest.isEmpty { parts.append(.text(String(rest))) }
-        return parts
     }
 
     func hasHost(_ name: String) -> Bool {

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -53,7 +54,7 @@ struct BodyBuilder {
                 result.append(built(item, typeName))
             }
         }
-        return MediaType.isPlainJSON(in: result.map(\.contentType)) ? result : result.map(withListsOfChanges)
+        return result.contains { MediaType($0.contentType).isPlainJSON } ? result : result.map(withListsOfChanges)
     }
 
     private func isSameJSON(_ media: MediaTypeObject, _ other: MediaTypeObject) -> Bool {
@@ -85,7 +86,7 @@ struct BodyBuilder {
     /// Joins bodies that differ only in their JSON or XML media type; the first is sent. Patches stay separate unless
     /// the operation also accepts plain JSON, because only their media types differ.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
-        let hasPlainJSON = MediaType.isPlainJSON(in: bodies.map(\.contentType))
+        let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
         for body in bodies {
             let isKnown = result.contains { other in
@@ -93,7 +94,7 @@ struct BodyBuilder {
                 let (type, otherType) = (MediaType(body.contentType), MediaType(other.contentType))
                 switch body.encoding {
                 case .data, .media: return type == otherType
-                case .text: return type == otherType || type.isXML && otherType.isXML
+                case .text: return type == otherType || type.form == .xml && otherType.form == .xml
                 case .xml: return true
                 case .json, .form, .multipart, .choice: break
                 }
@@ -134,12 +135,14 @@ struct BodyBuilder {
 
     private func encoding(_ source: MediaTypeObject) -> RequestBody.Encoding {
         if source.leavesTypeOpen(context.shapes) { return .media }
-        let media = MediaType(source.concreteType(context.shapes))
-        if media.isJSON { return .json }
-        if media.isMultipart { return .multipart }
-        if media.isForm { return .form }
-        if context.isXMLModel(source) { return .xml }
-        return media.isText ? .text : .data
+        switch source.form(context.shapes) {
+        case .json: return .json
+        case .multipart: return .multipart
+        case .urlencoded: return .form
+        case .xml: return context.isXMLModel(source) ? .xml : .text
+        case .text: return .text
+        case .jsonLines, .jsonSequence, .events, .bytes: return .data
+        }
     }
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -95,20 +96,20 @@ struct EndpointBuilder {
     private func path(_ operation: CodegenOpenAPI.Operation, _ parameters: [CodegenIR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""
-        var rest = operation.pathTemplate
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            literal += rest[..<open]
-            if parameters.contains(where: { $0.location == .path && $0.name.wire.isExactly(name) }) {
+        for part in URITemplate(operation.pathTemplate).parts {
+            switch part {
+            case .literal(let text): literal += text
+            case .variable(let text):
+                let name = String(text)
+                guard parameters.contains(where: { $0.location == .path && $0.name.wire.isExactly(name) }) else {
+                    literal += "{\(name)}"
+                    continue
+                }
                 if !literal.isEmpty { parts.append(.literal(literal)) }
                 literal = ""
                 parts.append(.parameter(name))
-            } else {
-                literal += rest[open...close]
             }
-            rest = rest[rest.index(after: close)...]
         }
-        literal += rest
         if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
         return parts
     }

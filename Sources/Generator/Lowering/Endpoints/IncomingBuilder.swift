@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 

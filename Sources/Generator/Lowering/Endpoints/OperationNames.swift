@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
@@ -217,12 +218,12 @@ struct OperationNames: Sendable {
         var words = [operation.method.lowercased()]
         var rest = Substring(operation.path)
         for _ in 0..<first { rest = rest.drop { $0 == "/" }.drop { $0 != "/" } }
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            words.append(String(rest[..<open]))
-            words.append("by \(rest[rest.index(after: open)..<close])")
-            rest = rest[rest.index(after: close)...]
+        words += URITemplate(rest).parts.map { part in
+            switch part {
+            case .literal(let text): String(text)
+            case .variable(let name): "by \(name)"
+            }
         }
-        words.append(String(rest))
         return words.joined(separator: " ")
     }
 }

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -24,8 +25,8 @@ struct RepresentationFinder {
     /// requested.
     private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
-        if type.isWildcard || type.isXML { return false }
-        if type.isStream != MediaType(preferred.type).isStream { return true }
+        if type.isRange || type.form == .xml { return false }
+        if type.form.isStream != MediaType(preferred.type).form.isStream { return true }
         guard let schema = media.schema, let other = preferred.schema else { return true }
         if isBytes(media), isBytes(preferred) {
             let other = MediaType(preferred.type)
@@ -35,16 +36,18 @@ struct RepresentationFinder {
     }
 
     private func isBytes(_ media: MediaTypeObject) -> Bool {
-        let type = MediaType(media.type)
-        guard !type.isStream, let schema = media.schema else { return false }
-        if media.isBinary(context.shapes) { return true }
-        return !type.isJSON && !type.isText && context.shapes.shape(schema).types == [.string]
+        guard let schema = media.schema else { return false }
+        switch MediaType(media.type).form {
+        case .jsonLines, .jsonSequence, .events: return false
+        case .json, .xml, .text: return media.isBinary(context.shapes)
+        case .urlencoded, .multipart, .bytes: return context.shapes.shape(schema).types == [.string]
+        }
     }
 
     /// Returns the suffix of the operation's name: `AsCSV`, `AsEventStream`.
     static func suffix(_ contentType: String) -> String {
         let type = MediaType(contentType)
-        if type.isJSONLines { return "AsJSONLines" }
+        if [.jsonLines, .jsonSequence].contains(type.form) { return "AsJSONLines" }
         switch type.subtype {
         case "plain": return "AsText"
         case "octet-stream": return "AsData"

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -145,20 +146,19 @@ struct ResponseBuilder {
 
     func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
-        let type = MediaType(media.concreteType(context.shapes))
-        if context.isXMLModel(media), let schema = media.schema {
-            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
+        let place = TypePlace(name: name, owningFile: nil, direction: .received)
+        func value(_ schema: Schema?, or other: StatusCase.Body) -> StatusCase.Body {
+            schema.map { .json(types.resolve($0, at: place).value) } ?? other
         }
-        if type.isJSON, media.isBinary(context.shapes) { return .data }
-        if type.isJSON || type.isEventStream || type.isJSONLines {
-            // Without a schema, the body may be any JSON value, and is often empty.
-            guard let schema = media.unitSchema(context.shapes) else {
-                return type.isJSON ? .json(.optional(.json)) : .plainText
-            }
-            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
+        switch media.form(context.shapes) {
+        case .json where media.isBinary(context.shapes): return .data
+        // Without a schema, the body may be any JSON value, and is often empty.
+        case .json: return value(media.unitSchema(context.shapes), or: .json(.optional(.json)))
+        case .jsonLines, .jsonSequence, .events: return value(media.unitSchema(context.shapes), or: .plainText)
+        case .xml where context.isXMLModel(media): return value(media.schema, or: .plainText)
+        case .xml, .text: return .text(types.plainText(media, at: place))
+        case .urlencoded, .multipart, .bytes: return .data
         }
-        guard type.isText else { return .data }
-        return .text(types.plainText(media, at: TypePlace(name: name, owningFile: nil, direction: .received)))
     }
 
     // MARK: Success
@@ -193,7 +193,7 @@ struct ResponseBuilder {
     private func named(_ text: String, _ usual: [String]) -> [String] {
         let type = MediaType(text)
         guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
-        return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
+        return !type.isRange && type.isSameKind(as: first) ? [text] : usual
     }
 
     /// Returns the content types of the `Accept` header, including those of errors: a server may refuse to send an
@@ -208,7 +208,7 @@ struct ResponseBuilder {
     /// `application/*+json`, which servers do not support (RFC 9110, section 12.5.1).
     private static func acceptable(_ type: String) -> String {
         let range = MediaType(type)
-        return range.isWildcard ? range.suffix.map { "application/\($0)" } ?? type : type
+        return range.isRange ? range.suffix.map { "application/\($0)" } ?? type : type
     }
 }
 
@@ -217,8 +217,11 @@ private enum StreamKind {
     case none, events, lines
 
     init(_ contentType: String) {
-        let type = MediaType(contentType)
-        self = type.isEventStream ? .events : type.isJSONLines ? .lines : .none
+        switch MediaType(contentType).form {
+        case .events: self = .events
+        case .jsonLines, .jsonSequence: self = .lines
+        case .json, .urlencoded, .multipart, .xml, .text, .bytes: self = .none
+        }
     }
 }
 
@@ -267,8 +270,11 @@ extension [MediaTypeObject] {
 
     private static func rank(_ media: MediaTypeObject) -> Int {
         let type = MediaType(media.type)
-        if type.isJSON { return media.schema == nil ? 3 : type.isPlainJSON ? 0 : 1 }
-        if type.isEventStream || type.isJSONLines { return 2 }
-        return type.isText ? 4 : 5
+        switch type.form {
+        case .json: return media.schema == nil ? 3 : type.isPlainJSON ? 0 : 1
+        case .jsonLines, .jsonSequence, .events: return 2
+        case .text, .xml: return 4
+        case .urlencoded, .multipart, .bytes: return 5
+        }
     }
 }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 
@@ -87,10 +88,10 @@ struct ResourcePath {
         else { return nil }
         var segments: [Segment] = []
         for part in template.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let isParameter = part.hasPrefix("{") && part.hasSuffix("}")
-            let name = isParameter ? part.dropFirst().dropLast() : part
+            let parameter = URITemplate.variable(part)
+            let name = parameter ?? String(part)
             guard !name.isEmpty, !name.contains(where: { "{}%".contains($0) }) else { return nil }
-            segments.append(isParameter ? .parameter(String(name)) : .literal(String(name)))
+            segments.append(parameter == nil ? .literal(name) : .parameter(name))
         }
         self.init(segments, text: template)
     }

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenSchemaValues
 
@@ -24,8 +25,7 @@ struct IdentityFinder {
             endpoint.parameters[index].identifies ? endpoint.parameters[index].name.wire : nil
         }
         segments = endpoint.template.split(separator: "/").map { segment in
-            guard segment.hasPrefix("{"), segment.hasSuffix("}") else { return .literal(String(segment)) }
-            let name = String(segment.dropFirst().dropLast())
+            guard let name = URITemplate.variable(segment) else { return .literal(String(segment)) }
             return .parameter(name, isUsable: usable.contains { $0.isExactly(name) })
         }
     }
@@ -145,9 +145,8 @@ extension Endpoint {
     /// Returns the path with members in place of parameters: `/posts/{id}`.
     func path(with identities: [Sample.Identity]) -> String {
         template.split(separator: "/").map { segment in
-            guard segment.hasPrefix("{"), segment.hasSuffix("}") else { return "/\(segment)" }
-            let name = segment.dropFirst().dropLast()
-            let member = identities.first { $0.parameter.isExactly(String(name)) }?.member
+            guard let name = URITemplate.variable(segment) else { return "/\(segment)" }
+            let member = identities.first { $0.parameter.isExactly(name) }?.member
             return "/{\(member?.joined(separator: ".") ?? "")}"
         }.joined()
     }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -88,11 +89,11 @@ struct SampleBuilder {
     ) -> [MediaTypeObject] {
         response.content.filter { media in
             let type = MediaType(media.type)
-            guard media.type != preferred.type, !type.isWildcard else { return false }
+            guard media.type != preferred.type, !type.isRange else { return false }
             if response.isSuccess, others.contains(media.type) { return false }
             if media.examples.contains(where: { $0.value.value.string != nil }) { return true }
-            if type.isJSON || type.isEventStream || type.isJSONLines { return media.schema ?? media.itemSchema != nil }
-            return type.isText && !type.isXML
+            if type.isJSON || type.form.isStream { return media.schema ?? media.itemSchema != nil }
+            return type.form == .text
                 && media.schema.map { context.shapes.shape($0).types == [.string] } ?? false
         }
     }
@@ -199,7 +200,7 @@ struct SampleBuilder {
     /// Returns the text of an example. For a stream, text is the complete stream, and any other value is a single item.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
         if MediaType(contentType(of: media)).isJSON { return JSONText.compact(value) }
-        if case .array(let values) = value, media.isSequential, media.writtenUnit !== media.schema {
+        if case .array(let values) = value, MediaType(media.type).form.isStream, media.writtenUnit !== media.schema {
             return values.compactMap { item($0, media) }.joined()
         }
         return (value.string == nil ? item(value, media) : nil) ?? value.wireText
@@ -207,10 +208,12 @@ struct SampleBuilder {
 
     /// Returns a value as an item of a sequential media type; `nil` for other media types.
     private func item(_ value: Literal.Value, _ media: MediaTypeObject) -> String? {
-        let type = MediaType(media.type)
-        if type.isEventStream { return event(value, media) }
-        guard type.isJSONLines else { return nil }
-        return (type.isTextSequence ? "\u{1E}" : "") + JSONText.compact(value) + "\n"
+        switch MediaType(media.type).form {
+        case .events: event(value, media)
+        case .jsonLines: JSONText.compact(value) + "\n"
+        case .jsonSequence: "\u{1E}" + JSONText.compact(value) + "\n"
+        case .json, .urlencoded, .multipart, .xml, .text, .bytes: nil
+        }
     }
 
     /// Returns an event with the fields of the value, if it describes a complete event. Otherwise, the value is the

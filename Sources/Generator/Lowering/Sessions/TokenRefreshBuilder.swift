@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -50,7 +51,8 @@ struct TokenRefreshBuilder: APIPass {
         guard pathsAreResolved(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
-            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
+            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).form == .urlencoded ? .form : .json,
+            contentType: type,
             refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
@@ -73,8 +75,8 @@ struct TokenRefreshBuilder: APIPass {
 
     private func media(of operation: CodegenOpenAPI.Operation) -> MediaTypeObject? {
         let content = operation.requestBody?.content ?? []
-        let type = { (media: MediaTypeObject) in MediaType(media.concreteType(context.shapes)) }
-        return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
+        let form = { (media: MediaTypeObject) in media.form(context.shapes) }
+        return content.first { form($0) == .json } ?? content.first { form($0) == .urlencoded }
     }
 
     /// The required properties of the body, except the token.

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaShape
 

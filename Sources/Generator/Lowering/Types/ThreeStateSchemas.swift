@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaShape
 
@@ -44,8 +45,8 @@ struct ThreeStateSchemas {
     ) -> [Schema] {
         (operation.requestBody?.content ?? []).flatMap { media -> [Schema] in
             let type = MediaType(media.type)
-            guard operation.method == "PATCH" || isIncluded(type), !type.isForm else { return [] }
-            guard type.isMultipart else { return [media.schema, media.itemSchema].compactMap(\.self) }
+            guard operation.method == "PATCH" || isIncluded(type), type.form != .urlencoded else { return [] }
+            guard type.form == .multipart else { return [media.schema, media.itemSchema].compactMap(\.self) }
             return media.schema.map { context.shapes.shape($0).properties.map(\.merged) } ?? []
         }
     }

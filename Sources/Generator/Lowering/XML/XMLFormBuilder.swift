@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -32,7 +33,7 @@ final class XMLFormBuilder {
 
     /// Returns whether a body is encoded and decoded as a model: it is XML, and its schema describes more than text.
     func isModel(_ media: MediaTypeObject) -> Bool {
-        guard MediaType(media.type).isXML, let schema = media.schema else { return false }
+        guard MediaType(media.type).form == .xml, let schema = media.schema else { return false }
         return describesModel(schema, depth: 0)
     }
 

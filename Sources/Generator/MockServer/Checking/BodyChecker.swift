@@ -1,10 +1,11 @@
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// Validates the body of a call against the declaration of the operation.
 struct BodyChecker {
     let validator: SchemaValidator
-    let call: Call
+    let call: RequestMessage
 
     /// Returns the value of the body, `nil` if it is not read, and the reasons to reject it.
     func check(
@@ -30,14 +31,15 @@ struct BodyChecker {
     }
 
     /// Returns the declared media type that matches the content type of the call.
-    private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
+    private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaType) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
-            Refusal(415, detail).with(Call.Header("Accept", declared.map(HeaderText.safe).joined(separator: ", ")))
+            Refusal(415, detail).with(HeaderField("Accept", declared.map(HeaderText.safe).joined(separator: ", ")))
                 .with("available", declared)
         }
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
-        guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
+        let type = MediaType(written)
+        guard type.isValid else { throw refusal("'\(written)' is not a content type") }
         guard let media = body.content.matching(type) else {
             throw refusal("\(type.essence) is not declared for this body")
         }
@@ -46,15 +48,18 @@ struct BodyChecker {
 
     /// Returns the value of the body; `nil` if the body is not validated.
     private func value(
-        _ type: MediaRange, _ media: MediaTypeObject, _ schema: Schema
+        _ type: MediaType, _ media: MediaTypeObject, _ schema: Schema
     ) throws(Refusal) -> Literal.Value? {
-        if type.isJSON { return try JSONBody.value(call.body, in: "body") }
-        if type.isForm {
+        switch type.form {
+        case .json: return try JSONBody.value(call.body, in: "body")
+        case .urlencoded:
             let text = String(decoding: call.body, as: UTF8.self)
             return FormBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)
+        case .multipart where type.subtype == "form-data":
+            let boundary = HeaderText.parameters(of: call.value("Content-Type") ?? "")["boundary"]
+            let text = try MultipartText(call.body, boundary: boundary ?? "")
+            return MultipartBody(validator: validator, media: media).value(text, schema)
+        case .multipart, .jsonLines, .jsonSequence, .events, .xml, .text, .bytes: return nil
         }
-        guard type.essence == "multipart/form-data" else { return nil }
-        let text = try MultipartText(call.body, boundary: type.parameters["boundary"] ?? "")
-        return MultipartBody(validator: validator, media: media).value(text, schema)
     }
 }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -60,7 +61,7 @@ struct FormBody {
         let types = validator.outline(schema).types
         var readings = [reader.member(raws.map { QueryText.decoded($0) }, schema)]
         if types.contains(.array), !style.explode { readings.insert(reader.array(style.items(first), schema), at: 0) }
-        if types.contains(.object) || MediaRange(encoding?.contentType ?? "")?.isJSON == true {
+        if types.contains(.object) || MediaType(encoding?.contentType ?? "").isJSON {
             // Objects without a style are JSON.
             if let json = try? JSONBody.value(Array(QueryText.decoded(first).utf8), in: name) { readings.append(json) }
             if encoding?.style != nil { readings.append(reader.object(style.pairs(first), schema)) }

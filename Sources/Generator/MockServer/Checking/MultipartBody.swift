@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -52,6 +53,6 @@ struct MultipartBody {
     }
 
     private static func isJSON(_ part: MultipartText.Part) -> Bool {
-        part.contentType.flatMap(MediaRange.init)?.isJSON == true
+        part.contentType.map { MediaType($0).isJSON } ?? false
     }
 }

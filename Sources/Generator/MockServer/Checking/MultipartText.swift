@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// Parses a multipart body (RFC 2046, section 5.1; RFC 7578).
 struct MultipartText {
     struct Part {

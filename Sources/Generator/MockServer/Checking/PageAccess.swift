@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// The clients that may use the control page and its HTTP API.
 package enum PageAccess: String, CaseIterable, Sendable {
@@ -23,7 +24,7 @@ struct PageGuard: Sendable {
     /// - Parameters:
     ///   - isLocal: Whether the client is on the same machine.
     ///   - isPage: Whether the call loads the page itself, which links of other sites may open.
-    func check(_ call: Call, isLocal: Bool, isPage: Bool) throws(Refusal) {
+    func check(_ call: RequestMessage, isLocal: Bool, isPage: Bool) throws(Refusal) {
         guard isLocal || access == .network else {
             throw Refusal(403, "\(subject) is for clients on this machine; --page network allows others")
         }

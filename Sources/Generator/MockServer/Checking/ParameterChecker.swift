@@ -1,11 +1,12 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// Validates the parameters of a call against their schemas.
 struct ParameterChecker {
     let validator: SchemaValidator
-    let call: Call
+    let call: RequestMessage
     let query: QueryText
     let path: Router.PathValues
 
@@ -118,11 +119,11 @@ struct ParameterChecker {
     private func read(
         _ raw: String, _ media: MediaTypeObject, _ schema: Schema, _ location: String
     ) throws(Refusal) -> Literal.Value {
-        let type = MediaRange(media.type)
-        if type?.isForm == true { return FormBody(validator: validator, media: media).value(query, schema) }
+        let form = MediaType(media.type).form
+        if form == .urlencoded { return FormBody(validator: validator, media: media).value(query, schema) }
         let isPlusSpace = location.hasPrefix("query")
         let text = PercentText.decoded(raw, plusIsSpace: isPlusSpace) ?? raw
-        guard type?.isJSON == true else { return reader.scalar(text, schema) }
+        guard form == .json else { return reader.scalar(text, schema) }
         return try JSONBody.value(Array(text.utf8), in: location)
     }
 }

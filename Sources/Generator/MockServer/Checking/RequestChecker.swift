@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -33,7 +34,7 @@ package struct RequestChecker: Sendable {
     /// Returns the problems of the parameters and of the body.
     ///
     /// - Parameter checksBody: Whether the body was recorded.
-    package func problems(_ call: Call, _ match: OperationRouter.Match, checksBody: Bool) -> [Problem] {
+    package func problems(_ call: RequestMessage, _ match: OperationRouter.Match, checksBody: Bool) -> [Problem] {
         let operation = match.operation
         var problems: [Problem] = []
         problems += found(at: "query") { () throws(Refusal) in
@@ -51,7 +52,9 @@ package struct RequestChecker: Sendable {
     /// Returns the names of query parameters that the operation does not declare, without duplicates.
     ///
     /// - Parameter keys: The names of the API keys in the query.
-    package func undeclaredQueryNames(_ call: Call, _ operation: CodegenOpenAPI.Operation, keys: [String]) -> [String] {
+    package func undeclaredQueryNames(_ call: RequestMessage, _ operation: CodegenOpenAPI.Operation, keys: [String])
+        -> [String]
+    {
         guard !call.query.isEmpty, !operation.parameters.contains(where: { $0.location == .querystring }),
             let query = try? QueryText(call.query, in: "query")
         else { return [] }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// Checks that a call has the credentials that an operation requires. The values of the credentials are not checked.
@@ -13,7 +14,7 @@ struct Credentials: Sendable {
     }
 
     /// Requires all schemes of at least one alternative.
-    func check(_ operation: CodegenOpenAPI.Operation, _ call: Call, _ query: QueryText) throws(Refusal) {
+    func check(_ operation: CodegenOpenAPI.Operation, _ call: RequestMessage, _ query: QueryText) throws(Refusal) {
         let alternatives = operation.security
         guard !alternatives.isEmpty else { return }
         let isAllowed = alternatives.contains { alternative in
@@ -25,12 +26,12 @@ struct Credentials: Sendable {
         let words = alternatives.map { $0.schemes.map(\.name).joined(separator: " and ") }
         var refusal = Refusal(401, "credentials are needed: " + words.joined(separator: ", or "))
         for challenge in challenges(alternatives) {
-            refusal = refusal.with(Call.Header("WWW-Authenticate", challenge))
+            refusal = refusal.with(HeaderField("WWW-Authenticate", challenge))
         }
         throw refusal
     }
 
-    private func isPresent(_ kind: SecuritySchemeObject.Kind, _ call: Call, _ query: QueryText) -> Bool {
+    private func isPresent(_ kind: SecuritySchemeObject.Kind, _ call: RequestMessage, _ query: QueryText) -> Bool {
         switch kind {
         case .http(let scheme, _): hasAuthorization(scheme, call)
         case .oauth2, .openIdConnect: hasAuthorization("bearer", call)
@@ -40,14 +41,16 @@ struct Credentials: Sendable {
         }
     }
 
-    private func hasAuthorization(_ scheme: String, _ call: Call) -> Bool {
+    private func hasAuthorization(_ scheme: String, _ call: RequestMessage) -> Bool {
         call.values("Authorization").contains { value in
             let parts = value.split(separator: " ", maxSplits: 1)
             return parts.count == 2 && parts[0].lowercased() == scheme.lowercased()
         }
     }
 
-    private func hasKey(_ name: String, _ location: Parameter.Location, _ call: Call, _ query: QueryText) -> Bool {
+    private func hasKey(_ name: String, _ location: Parameter.Location, _ call: RequestMessage, _ query: QueryText)
+        -> Bool
+    {
         switch location {
         case .query, .querystring: query.values(name).contains { !$0.isEmpty }
         case .header: call.values(name).contains { !$0.isEmpty }

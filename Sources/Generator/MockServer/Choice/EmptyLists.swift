@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -12,7 +13,7 @@ struct EmptyLists {
     /// Returns the sample without the elements of its lists; `nil` if it is not JSON with lists, or if its schema does
     /// not allow empty lists.
     func sample(_ sample: Sample) -> Sample? {
-        guard MediaRange(sample.contentType)?.isJSON == true, let value = try? StateValue(json: sample.body.utf8),
+        guard MediaType(sample.contentType).isJSON, let value = try? StateValue(json: sample.body.utf8),
             value.hasLists
         else { return nil }
         let schema = operation.schema(of: sample)

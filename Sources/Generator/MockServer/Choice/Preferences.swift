@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// The preferences of a client (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.

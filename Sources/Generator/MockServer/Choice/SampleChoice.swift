@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 
@@ -66,7 +67,7 @@ struct SampleChoice {
         guard operation.onlySwitchesProtocols else { return usual }
         // The operation declares no final success that could be returned instead.
         throw Refusal(426, "this operation switches to another protocol, which is not supported")
-            .with(Call.Header("Upgrade", "websocket"))
+            .with(HeaderField("Upgrade", "websocket"))
     }
 
     /// The samples of the first success, or of the first response if there is no success.
@@ -100,7 +101,7 @@ struct SampleChoice {
     /// Returns the sample that the client accepts best; `nil` if no sample is acceptable.
     private static func acceptable(_ samples: [Sample], _ acceptance: Acceptance) -> Sample? {
         let rated = samples.map { sample in
-            (sample, MediaRange(sample.contentType).map(acceptance.quality) ?? 1)
+            (sample, sample.contentType.isEmpty ? 1 : acceptance.quality(MediaType(sample.contentType)))
         }
         let best = rated.map(\.1).max() ?? 0
         return best > 0 ? rated.first { $0.1 == best }?.0 : nil

@@ -1,9 +1,10 @@
+import CodegenHTTP
 import CodegenPlatform
 
 /// An image with one pixel in every format that browsers read: the sample of a response without an example.
 enum TinyImage {
     /// Returns `nil` for other types and for rare formats.
-    static func bytes(_ type: MediaRange) -> [UInt8]? {
+    static func bytes(_ type: MediaType) -> [UInt8]? {
         guard type.type == "image" else { return nil }
         if type.subtype == "svg+xml" { return Array(svg.utf8) }
         return encoded[aliases[type.subtype] ?? type.subtype].flatMap { Data(base64Encoded: $0) }.map { Array($0) }

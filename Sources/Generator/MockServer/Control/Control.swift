@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenPages
 import CodegenPlatform
@@ -22,12 +23,12 @@ struct Control: Sendable {
     }
 
     /// Returns whether a call is for the control page.
-    func isMeant(by call: Call) -> Bool {
+    func isMeant(by call: RequestMessage) -> Bool {
         access != .off && (call.path == Self.path || call.path.hasPrefix(Self.path + "/"))
     }
 
     /// - Parameter isLocal: Whether the client is on the same machine.
-    func answer(_ call: Call, isLocal: Bool, in mounts: MountTable) async -> Answer {
+    func answer(_ call: RequestMessage, isLocal: Bool, in mounts: MountTable) async -> Answer {
         var answer: Answer
         do throws(Refusal) {
             let resource = try ControlResource(call.path.dropFirst(Self.path.count))
@@ -50,14 +51,15 @@ struct Control: Sendable {
         log.noteChange()
     }
 
-    private func respond(_ call: Call, _ resource: ControlResource, _ mounts: MountTable) async throws(Refusal)
+    private func respond(_ call: RequestMessage, _ resource: ControlResource, _ mounts: MountTable)
+        async throws(Refusal)
         -> Answer
     {
         guard !(resource == .state && state == nil) else {
             throw Refusal(404, "this server has no state; --stateful gives it one")
         }
         let methods = resource.methods.joined(separator: ", ")
-        let allowed = Call.Header("Allow", methods)
+        let allowed = HeaderField("Allow", methods)
         if call.method == "OPTIONS" { return Answer(204, headers: [allowed]) }
         let method = call.method == "HEAD" ? "GET" : call.method
         guard resource.methods.contains(method) else {
@@ -78,14 +80,14 @@ struct Control: Sendable {
 
     private func page() -> Answer {
         let nonce = PageHeaders.nonce()
-        let type = Call.Header("Content-Type", "text/html; charset=utf-8")
+        let type = HeaderField("Content-Type", "text/html; charset=utf-8")
         return Answer(
             200, headers: [type, PageHeaders.policy(nonce: nonce)],
             body: .bytes(Array(ControlPage.text(nonce: nonce).utf8)))
     }
 
     private func operations(
-        _ call: Call, _ resource: ControlResource, _ mounts: MountTable
+        _ call: RequestMessage, _ resource: ControlResource, _ mounts: MountTable
     ) async throws(Refusal) -> Answer {
         let listing = OperationListing(mounts: mounts, book: book)
         let base = "http://\(HeaderText.safe(call.value("Host") ?? ""))"
@@ -97,7 +99,7 @@ struct Control: Sendable {
         return Self.json(await queue.run { listing.details(found, base: base) })
     }
 
-    private func log(_ call: Call) async throws(Refusal) -> Answer {
+    private func log(_ call: RequestMessage) async throws(Refusal) -> Answer {
         let query = try QueryText(call.query, in: "query")
         func value<Value: LosslessStringConvertible>(_ name: String, _ kind: String) throws(Refusal) -> Value? {
             guard let text = query.values(name).first else { return nil }
@@ -127,7 +129,8 @@ struct Control: Sendable {
 
     // MARK: Changing
 
-    private func change(_ call: Call, _ resource: ControlResource, _ mounts: MountTable) async throws(Refusal) -> Answer
+    private func change(_ call: RequestMessage, _ resource: ControlResource, _ mounts: MountTable) async throws(Refusal)
+        -> Answer
     {
         var answer = Answer(204)
         switch resource {
@@ -142,7 +145,7 @@ struct Control: Sendable {
         return answer
     }
 
-    private func setAnswers(_ call: Call, _ found: OperationFinder.Found) async throws(Refusal) -> Answer {
+    private func setAnswers(_ call: RequestMessage, _ found: OperationFinder.Found) async throws(Refusal) -> Answer {
         guard call.method == "PUT" else {
             book.set([], for: found.key)
             return Answer(204)
@@ -159,7 +162,7 @@ struct Control: Sendable {
         return answers(of: found.key)
     }
 
-    private func changeState(_ call: Call) throws(Refusal) {
+    private func changeState(_ call: RequestMessage) throws(Refusal) {
         guard call.method == "PUT" else {
             state?.reset()
             return
@@ -174,6 +177,6 @@ struct Control: Sendable {
     private static func json(_ value: Literal.Value) -> Answer { json(text: JSONText.compact(value)) }
 
     private static func json(text: String) -> Answer {
-        Answer(200, headers: [Call.Header("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))
+        Answer(200, headers: [HeaderField("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))
     }
 }

@@ -1,8 +1,9 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// A call as a command for a shell: bash, zsh or another shell with `$'…'`.
 struct CurlCommand {
-    let call: Call
+    let call: RequestMessage
     /// The address of the server: `http://127.0.0.1:8080`.
     let base: String
 

@@ -1,9 +1,10 @@
+import CodegenHTTP
 import CodegenPlatform
 
 /// A finished call: one line in the terminal, and an entry of the control page's log.
 struct LoggedCall {
     /// `nil` if the request could not be parsed.
-    let call: Call?
+    let call: RequestMessage?
     let answer: Answer
     let operation: AnswerBook.Key?
     /// The time from the end of the request to the response.

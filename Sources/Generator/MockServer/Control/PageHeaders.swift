@@ -1,20 +1,21 @@
+import CodegenHTTP
 import CodegenPlatform
 
 /// The headers that protect the control page in browsers. The responses never have the headers that let pages of other
 /// origins read them.
 enum PageHeaders {
     static let all = [
-        Call.Header("Cache-Control", "no-store"),
-        Call.Header("Cross-Origin-Opener-Policy", "same-origin"),
-        Call.Header("Cross-Origin-Resource-Policy", "same-origin"),
-        Call.Header("Referrer-Policy", "no-referrer"),
-        Call.Header("X-Content-Type-Options", "nosniff"),
-        Call.Header("X-Frame-Options", "DENY"),
+        HeaderField("Cache-Control", "no-store"),
+        HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
+        HeaderField("Cross-Origin-Resource-Policy", "same-origin"),
+        HeaderField("Referrer-Policy", "no-referrer"),
+        HeaderField("X-Content-Type-Options", "nosniff"),
+        HeaderField("X-Frame-Options", "DENY"),
     ]
 
     /// The content security policy of the page: only its own script and style, and calls of this server. The page
     /// cannot turn text into elements.
-    static func policy(nonce: String) -> Call.Header {
+    static func policy(nonce: String) -> HeaderField {
         let directives = [
             "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'", "connect-src 'self'",
             // The empty icon of the page, so that browsers do not ask the server for one.
@@ -22,7 +23,7 @@ enum PageHeaders {
             "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
             "trusted-types 'none'",
         ]
-        return Call.Header("Content-Security-Policy", directives.joined(separator: "; "))
+        return HeaderField("Content-Security-Policy", directives.joined(separator: "; "))
     }
 
     /// Returns 128 random bits, which no other response has.

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenPlatform
 import FlyingSocks
 
@@ -25,7 +26,7 @@ struct Connection: Sendable {
     let patience: Patience
     let largestBody: Int
     /// Returns the response to a request, or to a refusal of bytes that are not a request.
-    let answer: @Sendable (Result<Call, Refusal>) async -> Answer
+    let answer: @Sendable (Result<RequestMessage, Refusal>) async -> Answer
 
     /// The time at which the connection is closed; `nil` while a response is computed.
     private let deadline = Guarded<Deadline?>(nil)
@@ -38,7 +39,7 @@ struct Connection: Sendable {
 
     init(
         _ socket: AsyncSocket, patience: Patience, largestBody: Int,
-        answer: @escaping @Sendable (Result<Call, Refusal>) async -> Answer
+        answer: @escaping @Sendable (Result<RequestMessage, Refusal>) async -> Answer
     ) {
         (self.socket, self.patience, self.largestBody, self.answer) = (socket, patience, largestBody, answer)
     }
@@ -91,11 +92,12 @@ struct Connection: Sendable {
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
         let body = try await reader.body(head.framing, upTo: largestBody)
-        let call = Call(head.line.method, head.line.path, query: head.line.query, headers: head.headers, body: body)
+        let call = RequestMessage(
+            head.line.method, head.line.path, query: head.line.query, headers: head.headers, body: body)
         return try await send(await made(.success(call)), to: head)
     }
 
-    private func made(_ request: Result<Call, Refusal>) async -> Answer {
+    private func made(_ request: Result<RequestMessage, Refusal>) async -> Answer {
         deadline.withLock { $0 = nil }
         return await answer(request)
     }

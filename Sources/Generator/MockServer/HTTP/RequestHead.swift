@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// The request line and the header fields of one request (RFC 9112, section 5). Created by `RequestReader`.
@@ -16,10 +17,10 @@ struct RequestHead: Sendable {
     }
 
     let line: RequestLine
-    let headers: [Call.Header]
+    let headers: [HeaderField]
     let framing: Framing
 
-    init(_ line: RequestLine, _ headers: [Call.Header]) throws(Refusal) {
+    init(_ line: RequestLine, _ headers: [HeaderField]) throws(Refusal) {
         self.line = line
         self.headers = headers
         framing = try Self.framing(headers, isHTTP10: line.isHTTP10)
@@ -46,7 +47,7 @@ struct RequestHead: Sendable {
     // MARK: Fields
 
     /// Parses a header line. Lines that continue a field are obsolete and are refused (RFC 9112, section 5.2).
-    static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> Call.Header {
+    static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> HeaderField {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HeaderToken.isValid(line[..<colon]) else {
             throw Refusal(400, "a header line is not a name, a colon and a value")
         }
@@ -55,17 +56,17 @@ struct RequestHead: Sendable {
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else {
             throw Refusal(400, "the header \(name) has a control character")
         }
-        return Call.Header(name, HeaderText.trimmed(String(decoding: value, as: UTF8.self)))
+        return HeaderField(name, HeaderText.trimmed(String(decoding: value, as: UTF8.self)))
     }
 
-    private static func values(_ name: String, _ headers: [Call.Header]) -> [String] {
+    private static func values(_ name: String, _ headers: [HeaderField]) -> [String] {
         headers.filter { $0.name.lowercased() == name }.flatMap { HeaderText.split($0.value, at: ",") }
             .map(HeaderText.trimmed)
     }
 
     /// Returns the framing of the body (RFC 9112, section 6.3). Contradictory fields are refused, because another
     /// recipient could read another body.
-    private static func framing(_ headers: [Call.Header], isHTTP10: Bool) throws(Refusal) -> Framing {
+    private static func framing(_ headers: [HeaderField], isHTTP10: Bool) throws(Refusal) -> Framing {
         let codings = values("transfer-encoding", headers)
         let lengths = values("content-length", headers)
         guard codings.isEmpty else {

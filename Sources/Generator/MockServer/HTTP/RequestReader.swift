@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// Reads the requests of one connection in sequence (RFC 9112). The size of everything that a client can send is
 /// limited, and the time for reading is linear in the size.
 struct RequestReader {
@@ -24,7 +26,7 @@ struct RequestReader {
     /// - Throws: `Refusal` if the bytes are not a request. The rest of the connection cannot be read then.
     mutating func head() async throws -> RequestHead? {
         var first: RequestLine?
-        var headers: [Call.Header] = []
+        var headers: [HeaderField] = []
         var size = 0
         while true {
             let tooLong = first == nil ? Self.longTarget : Self.longHead

@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// A response. Created by `Responder`, sent by the transport.
 package struct Answer: Sendable {
     package enum Body: Sendable {
@@ -18,7 +20,7 @@ package struct Answer: Sendable {
     }
 
     package var status: Int
-    package var headers: [Call.Header]
+    package var headers: [HeaderField]
     package var body: Body
     /// A note for the log, which is not sent.
     package var note = ""
@@ -29,7 +31,7 @@ package struct Answer: Sendable {
     /// Whether the connection is closed instead.
     var isOffline = false
 
-    package init(_ status: Int, headers: [Call.Header] = [], body: Body = .none) {
+    package init(_ status: Int, headers: [HeaderField] = [], body: Body = .none) {
         self.status = status
         self.headers = headers
         self.body = body

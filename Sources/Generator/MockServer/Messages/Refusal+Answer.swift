@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -8,7 +9,7 @@ extension Refusal {
     /// - Parameter location: Returns the text of a location in the description: `api.yaml:12`.
     func answer(location: (SourceRange) -> String?) -> Answer {
         var answer = Answer(
-            status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
+            status, headers: [HeaderField("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
             body: .bytes(Array(JSONText.compact(.object(document(location))).utf8)))
         (answer.note, answer.operation) = (detail, operation)
         return answer
@@ -21,11 +22,11 @@ extension Refusal {
     }
 
     /// Returns a `Mock-Reason` header for each reason. The headers are also sent with declared responses.
-    func reasonHeaders(_ location: (SourceRange) -> String?) -> [Call.Header] {
-        guard !reasons.isEmpty else { return [Call.Header(Self.reasonHeader, Self.short(detail))] }
+    func reasonHeaders(_ location: (SourceRange) -> String?) -> [HeaderField] {
+        guard !reasons.isEmpty else { return [HeaderField(Self.reasonHeader, Self.short(detail))] }
         return reasons.prefix(Self.mostReasonHeaders).map { reason in
             let schema = reason.range.flatMap(location).map { " (\($0))" } ?? ""
-            return Call.Header(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
+            return HeaderField(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
         }
     }
 

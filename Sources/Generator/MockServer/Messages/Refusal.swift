@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -17,7 +18,7 @@ struct Refusal: Error, Sendable {
 
     let status: Int
     let detail: String
-    var headers: [Call.Header] = []
+    var headers: [HeaderField] = []
     var reasons: [Reason] = []
     /// Further members of the problem document.
     var members: [Literal.Member] = []
@@ -29,7 +30,7 @@ struct Refusal: Error, Sendable {
         self.detail = detail
     }
 
-    func with(_ headers: Call.Header...) -> Refusal {
+    func with(_ headers: HeaderField...) -> Refusal {
         var result = self
         result.headers += headers
         return result

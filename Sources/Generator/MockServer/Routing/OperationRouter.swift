@@ -1,4 +1,4 @@
-import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 
 /// Finds the operations of recorded requests. Unlike `Responder`, it needs no samples.
@@ -16,19 +16,18 @@ package struct OperationRouter: Sendable {
         case nothing
     }
 
+    private let operations: [CodegenOpenAPI.Operation]
     private let router: Router
 
     package init(_ document: ResolvedDocument) {
-        let operations = document.operations.map { operation in
-            ServedOperation(name: operation.key, description: operation, samples: [])
-        }
-        router = Router(operations, basePaths: [])
+        operations = document.operations
+        router = Router(operations.map { ($0.method, $0.path) })
     }
 
     /// - Parameter path: The percent-encoded path, without the base path of the server.
     package func route(_ method: String, _ path: String) -> Outcome {
         switch router.route(method, path) {
-        case .found(let operation, let values): .found(Match(operation: operation.description, values: values))
+        case .found(let index, let values): .found(Match(operation: operations[index], values: values))
         case .otherMethods(let methods): .otherMethods(methods)
         case .nothing: .nothing
         }

@@ -1,3 +1,4 @@
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -29,7 +30,7 @@ struct WireSamples {
 
     /// Adds a value, because an empty body is not JSON (RFC 8259, section 2).
     private static func withValue(_ sample: Sample) -> Sample {
-        guard sample.body.isEmpty, MediaRange(sample.contentType)?.isJSON == true else { return sample }
+        guard sample.body.isEmpty, MediaType(sample.contentType).isJSON else { return sample }
         var sample = sample
         sample.body = "{}"
         return sample
@@ -51,7 +52,8 @@ struct WireSamples {
     // MARK: XML
 
     private static func isXML(_ media: MediaTypeObject) -> Bool {
-        MediaRange(media.type).map { $0.isXML && $0.type != "image" } ?? false
+        let type = MediaType(media.type)
+        return type.form == .xml && type.type != "image"
     }
 
     /// Adds samples in XML. They replace samples that were generated as JSON.
@@ -77,7 +79,8 @@ struct WireSamples {
 
     /// Returns a content type for a range of images, audio, video or fonts; `nil` for other types.
     private static func range(_ type: String) -> String? {
-        guard let range = MediaRange(type), range.subtype == "*" else { return nil }
+        let range = MediaType(type)
+        guard range.subtype == "*" else { return nil }
         return ["image": "image/png", "audio": "audio/mpeg", "video": "video/mp4", "font": "font/woff2"][range.type]
     }
 }

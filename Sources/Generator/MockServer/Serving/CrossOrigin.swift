@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// The headers that let pages of other origins call the server (WHATWG Fetch, "CORS protocol").
 struct CrossOrigin: Sendable {
     private let origin: String
@@ -7,26 +9,26 @@ struct CrossOrigin: Sendable {
     }
 
     /// The headers for every response.
-    var headers: [Call.Header] {
+    var headers: [HeaderField] {
         let allowed = [
-            Call.Header("Access-Control-Allow-Origin", origin), Call.Header("Access-Control-Expose-Headers", "*"),
+            HeaderField("Access-Control-Allow-Origin", origin), HeaderField("Access-Control-Expose-Headers", "*"),
         ]
-        return origin == "*" ? allowed : allowed + [Call.Header("Vary", "Origin")]
+        return origin == "*" ? allowed : allowed + [HeaderField("Vary", "Origin")]
     }
 
     /// Returns whether a call is a preflight request. A plain `OPTIONS` request may be an operation.
-    static func isPreflight(_ call: Call) -> Bool {
+    static func isPreflight(_ call: RequestMessage) -> Bool {
         call.method == "OPTIONS" && call.value("Access-Control-Request-Method") != nil
     }
 
     /// Returns the headers for a preflight request; empty for a plain `OPTIONS` request.
-    func preflight(_ call: Call, _ methods: String) -> [Call.Header] {
+    func preflight(_ call: RequestMessage, _ methods: String) -> [HeaderField] {
         guard Self.isPreflight(call) else { return [] }
         let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"
         return [
-            Call.Header("Access-Control-Allow-Methods", methods),
-            Call.Header("Access-Control-Allow-Headers", asked),
-            Call.Header("Access-Control-Max-Age", "600"),
+            HeaderField("Access-Control-Allow-Methods", methods),
+            HeaderField("Access-Control-Allow-Headers", asked),
+            HeaderField("Access-Control-Max-Age", "600"),
         ]
     }
 }

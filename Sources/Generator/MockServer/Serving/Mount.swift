@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// A description that is served below a path.
 package struct Mount: Sendable {
     /// The path: empty, or with a leading slash and without a trailing slash: `/Community`.
@@ -35,7 +37,7 @@ struct MountTable: Sendable {
     }
 
     /// Returns the responder for a call, with its path, and the call with its path relative to the mount.
-    func find(_ call: Call) -> (mount: String, responder: Responder, call: Call)? {
+    func find(_ call: RequestMessage) -> (mount: String, responder: Responder, call: RequestMessage)? {
         for (path, responder) in responders where call.path == path || call.path.hasPrefix(path + "/") || path.isEmpty {
             var inner = call
             inner.path = String(call.path.dropFirst(path.count))
@@ -52,7 +54,7 @@ struct MountTable: Sendable {
         return answer
     }
 
-    func nothing(at call: Call) -> Answer {
+    func nothing(at call: RequestMessage) -> Answer {
         let paths = responders.map(\.path)
         let detail =
             "no description is served at \(call.path); descriptions are served below \(paths.joined(separator: ", "))"

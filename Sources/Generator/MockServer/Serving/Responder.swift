@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -38,7 +39,7 @@ package struct Responder: Sendable {
         mount = path
         self.description = description
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
-        router = Router(operations, basePaths: BasePaths.all(of: description.document))
+        router = Router(operations.map { ($0.method, $0.template) }, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
         identified = IdentifiedSample(description.api, validator)
         credentials = Credentials(description.document)
@@ -47,7 +48,7 @@ package struct Responder: Sendable {
         memory?.attach(description.api.resources ?? [])
     }
 
-    package func answer(_ call: Call) -> Answer {
+    package func answer(_ call: RequestMessage) -> Answer {
         do throws(Refusal) {
             var answer = try respond(call)
             answer.headers += origin.headers
@@ -63,7 +64,7 @@ package struct Responder: Sendable {
         return answer
     }
 
-    private func respond(_ call: Call) throws(Refusal) -> Answer {
+    private func respond(_ call: RequestMessage) throws(Refusal) -> Answer {
         guard PercentText.decoded(call.path) != nil else {
             throw Refusal(400, "invalid percent escape in the path: \(call.path.prefix(80))")
         }
@@ -74,32 +75,32 @@ package struct Responder: Sendable {
             guard methods.isEmpty else { return allowed(methods, call) }
         }
         switch router.route(call.method, call.path) {
-        case .found(let operation, let path): return try respond(call, query, path, operation)
+        case .found(let index, let path): return try respond(call, query, path, operations[index])
         case .nothing: throw Refusal(404, "the description has no path \(call.path)")
         case .otherMethods(let methods): return try respond(call, query, methods)
         }
     }
 
     /// Responds to a method that the path does not declare. `HEAD` and `OPTIONS` need no declaration.
-    private func respond(_ call: Call, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
+    private func respond(_ call: RequestMessage, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
         if call.method == "OPTIONS" { return allowed(methods, call) }
-        if call.method == "HEAD", case .found(let operation, let path) = router.route("GET", call.path) {
-            return try respond(call, query, path, operation)
+        if call.method == "HEAD", case .found(let index, let path) = router.route("GET", call.path) {
+            return try respond(call, query, path, operations[index])
         }
         throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
-            .with(Call.Header("Allow", Self.allowed(methods)))
+            .with(HeaderField("Allow", Self.allowed(methods)))
     }
 
-    private func allowed(_ methods: [String], _ call: Call) -> Answer {
+    private func allowed(_ methods: [String], _ call: RequestMessage) -> Answer {
         let allowed = Self.allowed(methods)
-        let headers = [Call.Header("Allow", allowed)] + origin.preflight(call, allowed + also(call, methods))
+        let headers = [HeaderField("Allow", allowed)] + origin.preflight(call, allowed + also(call, methods))
         var answer = Answer(204, headers: headers)
         answer.note = "the allowed methods"
         return answer
     }
 
     /// Returns the method of a preflight request if only a less concrete path has it.
-    private func also(_ call: Call, _ methods: [String]) -> String {
+    private func also(_ call: RequestMessage, _ methods: [String]) -> String {
         guard let asked = call.value("Access-Control-Request-Method"), !methods.contains(asked),
             case .found = router.route(asked, call.path)
         else { return "" }
@@ -112,7 +113,7 @@ package struct Responder: Sendable {
     }
 
     private func respond(
-        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+        _ call: RequestMessage, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
     ) throws(Refusal) -> Answer {
         do throws(Refusal) {
             var answer = try respond(of: operation, call, query, path)
@@ -127,7 +128,7 @@ package struct Responder: Sendable {
     }
 
     private func respond(
-        of operation: ServedOperation, _ call: Call, _ query: QueryText, _ path: Router.PathValues
+        of operation: ServedOperation, _ call: RequestMessage, _ query: QueryText, _ path: Router.PathValues
     ) throws(Refusal) -> Answer {
         let preferences = Preferences(call.values("Prefer"))
         let acceptance = Acceptance(call.value("Accept"))
@@ -171,7 +172,7 @@ package struct Responder: Sendable {
 
     /// Validates a call, and returns the value of its body.
     private func check(
-        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+        _ call: RequestMessage, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
     ) throws(Refusal) -> Literal.Value? {
         try credentials.check(operation.description, call, query)
         let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
@@ -201,12 +202,12 @@ package struct Responder: Sendable {
     }
 
     private func answer(_ sample: Sample, _ operation: ServedOperation, _ preferences: Preferences) -> Answer {
-        var headers = sample.headers.map { Call.Header(HeaderText.safe($0.name), HeaderText.safe($0.value)) }
+        var headers = sample.headers.map { HeaderField(HeaderText.safe($0.name), HeaderText.safe($0.value)) }
         if !sample.contentType.isEmpty {
             headers.removeAll { $0.name.lowercased() == "content-type" }
-            headers.insert(Call.Header("Content-Type", HeaderText.safe(sample.contentType)), at: 0)
+            headers.insert(HeaderField("Content-Type", HeaderText.safe(sample.contentType)), at: 0)
         }
-        if let applied = preferences.applied { headers.append(Call.Header("Preference-Applied", applied)) }
+        if let applied = preferences.applied { headers.append(HeaderField("Preference-Applied", applied)) }
         var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))
         answer.note = operation.name + (sample.name.map { " '\($0)'" } ?? "")
         answer.delay = preferences.seconds

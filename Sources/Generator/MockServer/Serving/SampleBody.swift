@@ -1,15 +1,16 @@
+import CodegenHTTP
 import CodegenIR
 
 /// The body of a sample. Streams are split into items, and files into pieces.
 enum SampleBody {
     static func of(_ sample: Sample) -> Answer.Body {
-        let type = MediaRange(sample.contentType)
+        let type = MediaType(sample.contentType)
         // A string is not an image, except for SVG.
-        if let type, let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
+        if let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
         guard !sample.body.isEmpty else { return sample.contentType.isEmpty ? .none : .bytes([]) }
-        guard let separator = type?.itemSeparator else {
+        guard let separator = type.form.separator else {
             let bytes = Array(sample.body.utf8)
-            return type?.isFile == true && bytes.count > 1 ? .pieces(pieces(of: bytes)) : .bytes(bytes)
+            return type.isFile && bytes.count > 1 ? .pieces(pieces(of: bytes)) : .bytes(bytes)
         }
         var items: [[UInt8]] = []
         var rest = sample.body[...]
@@ -29,13 +30,9 @@ enum SampleBody {
     }
 }
 
-extension MediaRange {
+extension MediaType {
     /// Whether a body of the type is a file, and neither text nor data that is read as a whole.
     fileprivate var isFile: Bool {
-        switch type {
-        case "text", "image", "multipart", "message": false
-        case "application": !isJSON && !isForm && !isXML
-        default: true
-        }
+        form == .bytes && !["image", "message"].contains(type)
     }
 }

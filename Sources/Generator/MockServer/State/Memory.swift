@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -74,13 +75,13 @@ struct Memory: Sendable {
     ) -> Sample {
         var sample = sample
         sample.headers = headers(sample.headers, response)
-        guard let body = response.body, let type = MediaRange(sample.contentType) else { return sample }
+        guard let body = response.body else { return sample }
         let schema = operation.schema(of: sample)
         let value = schema.map { repaired(body, $0, by: operation) } ?? body
-        if type.isJSON {
-            sample.body = value.json
-        } else if type.isXML, let schema {
-            sample.body = XMLText(validator: validator).document(value.literal, schema)
+        switch (MediaType(sample.contentType).form, schema) {
+        case (.json, _): sample.body = value.json
+        case (.xml, let schema?): sample.body = XMLText(validator: validator).document(value.literal, schema)
+        default: break
         }
         return sample
     }

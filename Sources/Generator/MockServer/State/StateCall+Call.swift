@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import EndpointMockState
 
 extension StateCall {
@@ -6,7 +7,8 @@ extension StateCall {
     ///
     /// - Parameter mount: The path of the description on the server.
     init(
-        _ operation: ServedOperation, _ call: Call, _ query: QueryText, _ values: Router.PathValues, mount: String
+        _ operation: ServedOperation, _ call: RequestMessage, _ query: QueryText, _ values: Router.PathValues,
+        mount: String
     ) {
         let pairs = values.map { ($0.key.text, PercentText.decoded($0.value) ?? String($0.value)) }
         self.init(
@@ -14,6 +16,6 @@ extension StateCall {
             query: query.fields.map { ($0.name, QueryText.decoded($0.raw)) })
         url = (call.value("Host").map { "http://" + HeaderText.safe($0) } ?? "") + mount + call.path
         mayConflict = operation.description.responses.contains { $0.status == .code(409) }
-        contentType = call.value("Content-Type").flatMap(MediaRange.init)?.essence ?? ""
+        contentType = MediaType(call.value("Content-Type") ?? "").essence
     }
 }

@@ -1,3 +1,5 @@
+import CodegenHTTP
+
 /// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. Pages of other sites can neither read nor change
 /// the state: the responses have no CORS headers, and calls are checked like calls of the control page.
 struct StatePage: Sendable {
@@ -8,7 +10,7 @@ struct StatePage: Sendable {
     let access: PageAccess
 
     /// - Parameter isLocal: Whether the client is on the same machine.
-    func answer(_ call: Call, isLocal: Bool) -> Answer {
+    func answer(_ call: RequestMessage, isLocal: Bool) -> Answer {
         do throws(Refusal) {
             try PageGuard(access: access, subject: "the state").check(call, isLocal: isLocal, isPage: false)
         } catch {
@@ -17,7 +19,7 @@ struct StatePage: Sendable {
         return answer(call)
     }
 
-    private func answer(_ call: Call) -> Answer {
+    private func answer(_ call: RequestMessage) -> Answer {
         var answer: Answer
         switch call.method {
         case "GET", "HEAD": answer = document()
@@ -31,10 +33,10 @@ struct StatePage: Sendable {
             } catch {
                 answer = Refusal(400, error.reason).answer { _ in nil }
             }
-        case "OPTIONS": answer = Answer(204, headers: [Call.Header("Allow", Self.methods)])
+        case "OPTIONS": answer = Answer(204, headers: [HeaderField("Allow", Self.methods)])
         default:
             answer = Refusal(405, "\(Self.path) has only \(Self.methods)")
-                .with(Call.Header("Allow", Self.methods)).answer { _ in nil }
+                .with(HeaderField("Allow", Self.methods)).answer { _ in nil }
         }
         if answer.note.isEmpty { answer.note = "the state" }
         return answer
@@ -42,7 +44,7 @@ struct StatePage: Sendable {
 
     private func document() -> Answer {
         Answer(
-            200, headers: [Call.Header("Content-Type", "application/json"), Call.Header("Cache-Control", "no-store")],
+            200, headers: [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")],
             body: .bytes(Array(state.json().utf8)))
     }
 }

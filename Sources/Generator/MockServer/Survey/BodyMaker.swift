@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -9,39 +10,44 @@ struct BodyMaker {
 
     private static let boundary = "survey-of-a-description"
 
-    func add(_ body: RequestBodyObject, to call: inout Call) {
+    func add(_ body: RequestBodyObject, to call: inout RequestMessage) {
         let ranked = body.content.sorted { Self.rank($0.type) < Self.rank($1.type) }
         guard let media = ranked.first else { return }
-        let written = HeaderText.split(media.type, at: ",").first.map(HeaderText.trimmed) ?? media.type
-        let type = MediaRange(written)
+        let type = MediaType(MediaType.all(in: media.type).first ?? media.type)
         guard let schema = media.schema else {
-            call.headers.append(Call.Header("Content-Type", Self.concrete(type)))
-            call.body = Array((type?.isJSON == true ? "{}" : "text").utf8)
+            call.headers.append(HeaderField("Content-Type", Self.concrete(type)))
+            call.body = Array((type.isJSON ? "{}" : "text").utf8)
             return
         }
         let value = value(media, schema)
-        if type?.essence == "multipart/form-data" {
-            call.headers.append(Call.Header("Content-Type", "multipart/form-data; boundary=\(Self.boundary)"))
+        if type.essence == "multipart/form-data" {
+            call.headers.append(HeaderField("Content-Type", "multipart/form-data; boundary=\(Self.boundary)"))
             call.body = Array(multipart(value).utf8)
         } else {
-            let isAny = type?.essence == "*/*"
-            call.headers.append(Call.Header("Content-Type", isAny ? "application/json" : Self.concrete(type)))
+            call.headers.append(HeaderField("Content-Type", type.isAny ? "application/json" : Self.concrete(type)))
             call.body = Array(text(value, media, type).utf8)
         }
     }
 
-    private func text(_ value: Literal.Value, _ media: MediaTypeObject, _ type: MediaRange?) -> String {
-        if type?.isJSON == true || type?.essence == "*/*" { return JSONText.compact(value) }
-        return type?.isForm == true ? form(value, media) : value.wireText
+    private func text(_ value: Literal.Value, _ media: MediaTypeObject, _ type: MediaType) -> String {
+        switch type.form {
+        case .json: JSONText.compact(value)
+        case .urlencoded: form(value, media)
+        case .jsonLines, .jsonSequence, .events, .multipart, .xml, .text, .bytes: value.wireText
+        }
     }
 
     private static func rank(_ type: String) -> Int {
-        guard let range = MediaRange(type) else { return 4 }
-        return range.isJSON ? 0 : range.isForm ? 1 : range.isMultipart ? 2 : 3
+        switch MediaType(type).form {
+        case .json: 0
+        case .urlencoded: 1
+        case .multipart: 2
+        case .jsonLines, .jsonSequence, .events, .xml, .text, .bytes: 3
+        }
     }
 
-    private static func concrete(_ type: MediaRange?) -> String {
-        guard let type, type.type != "*" else { return "application/octet-stream" }
+    private static func concrete(_ type: MediaType) -> String {
+        guard type.isValid, !type.isAny else { return "application/octet-stream" }
         return type.subtype == "*" ? "\(type.type)/plain" : type.essence
     }
 

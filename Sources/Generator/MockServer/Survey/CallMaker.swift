@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -10,8 +11,8 @@ struct CallMaker {
     let basePath: String
 
     /// - Parameter known: The values of path parameters that lead to an existing object.
-    func call(_ operation: CodegenOpenAPI.Operation, known: [String: String] = [:]) -> Call {
-        var call = Call(operation.method, "")
+    func call(_ operation: CodegenOpenAPI.Operation, known: [String: String] = [:]) -> RequestMessage {
+        var call = RequestMessage(operation.method, "")
         var path: [ExactText: String] = [:]
         var fields: [String] = []
         var cookies: [String] = []
@@ -23,7 +24,7 @@ struct CallMaker {
             case .path: path[ExactText(parameter.name)] = writer.text(value)
             case .query: fields += writer.fields(value)
             case .querystring: fields += queryString(value, parameter)
-            case .header: call.headers.append(Call.Header(parameter.name, Self.header(value, writer)))
+            case .header: call.headers.append(HeaderField(parameter.name, Self.header(value, writer)))
             case .cookie: cookies.append("\(parameter.name)=\(writer.text(value))")
             }
         }
@@ -31,7 +32,7 @@ struct CallMaker {
         addCredentials(operation, &call, &fields, &cookies)
         call.path = basePath + Self.filled(operation.path, path)
         call.query = fields.joined(separator: "&")
-        if !cookies.isEmpty { call.headers.append(Call.Header("Cookie", cookies.joined(separator: "; "))) }
+        if !cookies.isEmpty { call.headers.append(HeaderField("Cookie", cookies.joined(separator: "; "))) }
         if let body = operation.requestBody {
             BodyMaker(sampler: sampler, validator: validator).add(body, to: &call)
         }
@@ -39,14 +40,7 @@ struct CallMaker {
     }
 
     private static func filled(_ template: String, _ values: [ExactText: String]) -> String {
-        var rest = template.prefix { $0 != "?" && $0 != "#" }
-        var path = ""
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = ExactText(String(rest[rest.index(after: open)..<close]))
-            path += rest[..<open] + (values[name] ?? String(rest[open...close]))
-            rest = rest[rest.index(after: close)...]
-        }
-        return path + rest
+        URITemplate(template.prefix { $0 != "?" && $0 != "#" }).text { values[ExactText(String($0))] }
     }
 
     // MARK: Parameters
@@ -73,7 +67,7 @@ struct CallMaker {
     /// Returns the value as text if the parameter has a content type of its own.
     private func written(_ value: Literal.Value, _ parameter: Parameter) -> Literal.Value {
         guard case .content(let media) = parameter.value, parameter.location != .querystring else { return value }
-        let isJSON = MediaRange(media.type)?.isJSON == true
+        let isJSON = MediaType(media.type).isJSON
         return .string(isJSON ? JSONText.compact(value) : value.wireText)
     }
 
@@ -87,7 +81,7 @@ struct CallMaker {
     }
 
     private func queryString(_ value: Literal.Value, _ parameter: Parameter) -> [String] {
-        guard case .content(let media) = parameter.value, MediaRange(media.type)?.isForm == true else {
+        guard case .content(let media) = parameter.value, MediaType(media.type).form == .urlencoded else {
             return [PercentText.encoded(value.wireText)]
         }
         return StyledWriter(name: "", style: .form, explode: true).fields(value)
@@ -103,19 +97,20 @@ struct CallMaker {
     // MARK: Credentials
 
     private func addCredentials(
-        _ operation: CodegenOpenAPI.Operation, _ call: inout Call, _ fields: inout [String], _ cookies: inout [String]
+        _ operation: CodegenOpenAPI.Operation, _ call: inout RequestMessage, _ fields: inout [String],
+        _ cookies: inout [String]
     ) {
         guard let alternative = operation.security.first else { return }
         for name in alternative.schemes.map(\.name) {
             guard let scheme = document.securitySchemes.first(where: { $0.name == name }) else { continue }
             switch scheme.kind {
-            case .http(let scheme, _): call.headers.append(Call.Header("Authorization", "\(scheme) c3VydmV5OmtleQ=="))
-            case .oauth2, .openIdConnect: call.headers.append(Call.Header("Authorization", "Bearer key"))
+            case .http(let scheme, _): call.headers.append(HeaderField("Authorization", "\(scheme) c3VydmV5OmtleQ=="))
+            case .oauth2, .openIdConnect: call.headers.append(HeaderField("Authorization", "Bearer key"))
             case .apiKey(let location, let key):
                 switch location {
                 case .query, .querystring: fields.append("\(PercentText.encoded(key))=key")
                 case .cookie: cookies.append("\(key)=key")
-                case .header, .path: call.headers.append(Call.Header(key, "key"))
+                case .header, .path: call.headers.append(HeaderField(key, "key"))
                 }
             case .mutualTLS: continue
             }

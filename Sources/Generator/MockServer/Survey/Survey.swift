@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
@@ -67,7 +68,7 @@ package struct Survey: Sendable {
 
     /// Returns the first problem of a JSON body. Other content types are not validated.
     private func problem(_ answer: Answer, _ operation: ServedOperation) -> String? {
-        guard case .bytes(let bytes) = answer.body, let type = answer.header("Content-Type").flatMap(MediaRange.init),
+        guard case .bytes(let bytes) = answer.body, case let type = MediaType(answer.header("Content-Type") ?? ""),
             type.isJSON
         else { return nil }
         let body = Sample(status: answer.status, name: nil, contentType: type.essence, body: "")

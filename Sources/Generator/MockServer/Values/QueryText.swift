@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// The names and values of a query or of a form body.
 struct QueryText: Sendable {
@@ -43,7 +44,7 @@ struct QueryText: Sendable {
 
 /// The cookies of a call (RFC 6265, section 4.2).
 enum CookieText {
-    static func values(_ call: Call) -> [(name: String, value: String)] {
+    static func values(_ call: RequestMessage) -> [(name: String, value: String)] {
         call.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 import CodegenYAML
 
 /// Reads servers and their variables.
@@ -20,7 +21,7 @@ struct ServerDecoder {
             variables: object.members("variables").compactMap { variable($0.entry.key, at: $0.located) },
             range: object.range)
         let declared = Set(server.variables.map(\.name))
-        for name in PathTemplate.names(in: url) where !declared.contains(name) {
+        for name in URITemplate(url).names where !declared.contains(name) {
             object.warn(
                 .undeclaredServerVariable(name, in: object.id.readablePath),
                 at: object.member("url")?.node.range ?? object.range)

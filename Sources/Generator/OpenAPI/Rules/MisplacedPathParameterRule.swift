@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// Turns a parameter that is in the path, but declared with another location such as `in: query`, into a path
 /// parameter. A required query parameter whose name differs only in case is treated the same way.
@@ -7,7 +8,7 @@ struct MisplacedPathParameterRule: OperationRule {
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
-        for name in PathTemplate.names(in: operation.pathTemplate) where !declared.contains(name) {
+        for name in URITemplate(operation.pathTemplate).names where !declared.contains(name) {
             guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
             diagnostics.report(

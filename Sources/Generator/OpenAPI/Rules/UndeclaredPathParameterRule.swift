@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// Adds a string parameter for each undeclared parameter of the path, so that the operation can still be called.
 struct UndeclaredPathParameterRule: OperationRule {
@@ -6,7 +7,7 @@ struct UndeclaredPathParameterRule: OperationRule {
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
-        let missing = PathTemplate.names(in: operation.pathTemplate).filter { !declared.contains($0) }
+        let missing = URITemplate(operation.pathTemplate).names.filter { !declared.contains($0) }
         for name in missing {
             diagnostics.report(
                 .undeclaredPathParameter(name, operation.label, in: operation.id.readablePath), at: operation.range)

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenHTTP
 
 /// Removes path parameters that are not in the path, because they are never sent. A parameter whose name differs from
 /// a name in the path only in case gets that name.
@@ -6,7 +7,7 @@ struct UnusedPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
-        let names = PathTemplate.names(in: operation.pathTemplate)
+        let names = URITemplate(operation.pathTemplate).names
         let named = ExactSet(names)
         let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
         for (index, parameter) in operation.parameters.enumerated() {
@@ -17,7 +18,7 @@ struct UnusedPathParameterRule: OperationRule {
                 .pathParameterCase(parameter.name, meant: name, in: operation.label), at: parameter.range)
             operation.parameters[index].name = name
         }
-        let fragment = PathTemplate.names(in: operation.path.dropFirst(operation.pathTemplate.count))
+        let fragment = URITemplate(operation.path.dropFirst(operation.pathTemplate.count)).names
         for name in fragment where !named.contains(name) {
             let parameter = operation.parameters.first { $0.location == .path && $0.name.isExactly(name) }
             diagnostics.report(

@@ -7,10 +7,36 @@ package enum MediaType {
         header.prefix { $0 != ";" }.withoutOuterSpace.lowercased()
     }
 
-    /// Returns whether the type is `application/xml`, `text/xml` or `…+xml` (RFC 7303).
-    static func isXML(_ header: String) -> Bool {
-        let type = essence(of: header)
-        return type.hasSuffix("/xml") || type.hasSuffix("+xml")
+    /// How a body is encoded.
+    package enum Form {
+        /// One JSON text.
+        case json
+        /// JSON texts on lines, or after record separators (RFC 7464).
+        case records
+        /// Server-sent events.
+        case events
+        case urlencoded, multipart, xml, text, bytes
+    }
+
+    /// Returns the form of a body. The generator has the same rules in `BodyForm`; a test compares them.
+    package static func form(of header: String) -> Form {
+        let parts = essence(of: header).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts.contains("") else { return .bytes }
+        let (type, subtype) = (parts[0], parts[1])
+        if type == "text", subtype == "event-stream" { return .events }
+        if isRecords(subtype) { return .records }
+        if subtype.isFormat("json") || subtype == "x-json" || type == "*" { return .json }
+        if type == "multipart" { return .multipart }
+        if subtype == "x-www-form-urlencoded" { return .urlencoded }
+        if subtype.isFormat("xml") { return .xml }
+        return type == "text" || subtype == "yaml" || subtype == "x-yaml" ? .text : .bytes
+    }
+
+    private static func isRecords(_ subtype: Substring) -> Bool {
+        let name = subtype.hasPrefix("x-") ? subtype.dropFirst(2) : subtype
+        let known = ["jsonl", "ndjson", "jsonlines", "json-lines", "stream+json", "json-stream"]
+        return known.contains { name == $0 } || subtype.hasSuffix("json-seq") || subtype.hasSuffix("+jsonl")
+            || subtype.hasSuffix("+ndjson")
     }
 
     static func charset(_ header: String) -> String? {
@@ -22,4 +48,9 @@ package enum MediaType {
         }
         return nil
     }
+}
+
+extension Substring {
+    /// Whether the subtype is a format or has it as its suffix (RFC 6838, section 4.2.8).
+    fileprivate func isFormat(_ name: String) -> Bool { self == name || hasSuffix("+\(name)") }
 }

@@ -47,8 +47,8 @@ extension Provider {
         var route = original
         if !lastID.isEmpty { route.headers.append(.simple("Last-Event-ID", lastID)) }
         let bytes = try await open(route, of: endpoint, idle: nil)
-        let contentType = bytes.head.headers["Content-Type"]?.lowercased() ?? ""
-        guard contentType.isEmpty || contentType.hasPrefix("text/event-stream") else {
+        let contentType = bytes.head.headers["Content-Type"] ?? ""
+        guard contentType.isEmpty || MediaType.form(of: contentType) == .events else {
             throw bytes.fail(.invalidResponse)
         }
         return bytes

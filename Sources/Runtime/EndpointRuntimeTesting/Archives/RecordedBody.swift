@@ -16,7 +16,7 @@ enum RecordedBody {
         let type = contentType.map(MediaType.essence) ?? ""
         if data.isEmpty {
             self = .none
-        } else if type.hasPrefix("multipart/") {
+        } else if MediaType.form(of: type) == .multipart {
             self = .omitted("parts", size: data.count)
         } else if data.count > limit {
             self = .omitted("larger than \(limit) bytes", size: data.count)

@@ -127,14 +127,14 @@ struct ReplayedRequest: Sendable {
             return .json(json)
         }
         guard let text = String(data: data, encoding: .utf8) else { return .other(data) }
-        if type.map(MediaType.essence) == "application/x-www-form-urlencoded" {
+        if type.map(MediaType.form) == .urlencoded {
             return .form(grouped(RecordedAddress.fields(of: text)))
         }
         return .other(Data(redaction.plain(text).utf8))
     }
 
     private static func isMultipart(_ type: String?) -> Bool {
-        type?.lowercased().hasPrefix("multipart/") ?? false
+        type.map(MediaType.form) == .multipart
     }
 
     /// Returns the values of each name, in order. Secrets are replaced.

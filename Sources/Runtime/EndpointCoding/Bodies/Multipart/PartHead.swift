@@ -18,11 +18,7 @@ struct PartHead {
         return head
     }
 
-    var isJSON: Bool {
-        guard let type = contentType?.split(separator: ";").first?.lowercased() else { return false }
-        let trimmed = type.filter { $0 != " " }
-        return trimmed == "application/json" || trimmed.hasSuffix("+json")
-    }
+    var isJSON: Bool { contentType.map(MediaType.form) == .json }
 
     /// Returns the header lines, each with its line break.
     ///

@@ -46,7 +46,7 @@ extension BodyTranslation {
     /// Decodes a body that the description declares as XML, if the response is XML: servers also respond with JSON.
     package init(_ answers: KeyValuePairs<ClosedRange<Int>, XMLForm>, by coder: (any XMLBodyCoder)?) {
         self.init { response in
-            guard let type = response.headers["Content-Type"], MediaType.isXML(type), !response.data.isEmpty,
+            guard let type = response.headers["Content-Type"], MediaType.form(of: type) == .xml, !response.data.isEmpty,
                 let answer = answers.first(where: { $0.key.contains(response.statusCode) })
             else { return nil }
             guard let coder else {

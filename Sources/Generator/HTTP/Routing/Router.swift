@@ -1,19 +1,23 @@
 import CodegenDiagnostics
 
 /// Finds the operation for a path and a method. Created once for a description.
-struct Router: Sendable {
+package struct Router: Sendable {
     /// The values of path parameters by name, percent-encoded as received.
-    typealias PathValues = [ExactText: Substring]
+    package typealias PathValues = [ExactText: Substring]
 
     private struct Route: Sendable {
         let segments: [SegmentPattern]
-        let operation: ServedOperation
+        let method: String
+        let template: String
+        /// The index of the operation.
+        let index: Int
 
         var openness: [Int] { segments.map(\.openness) }
     }
 
-    enum Outcome: Sendable {
-        case found(ServedOperation, PathValues)
+    package enum Outcome: Sendable {
+        /// The index of the operation, and the values in its path.
+        case found(Int, PathValues)
         /// The path exists, but only with these methods.
         case otherMethods([String])
         case nothing
@@ -23,8 +27,15 @@ struct Router: Sendable {
     private let routes: [Int: [Route]]
     private let basePaths: [String]
 
-    init(_ operations: [ServedOperation], basePaths: [String]) {
-        let all = operations.map { Route(segments: Self.segments($0.template).map(SegmentPattern.init), operation: $0) }
+    /// - Parameters:
+    ///   - operations: The operations with the templates of their paths.
+    ///   - basePaths: The base paths of servers, which may precede a path.
+    package init(_ operations: [(method: String, template: String)], basePaths: [String] = []) {
+        let all = operations.enumerated().map { index, operation in
+            Route(
+                segments: Self.segments(operation.template).map(SegmentPattern.init), method: operation.method,
+                template: operation.template, index: index)
+        }
         routes = Dictionary(grouping: all, by: \.segments.count).mapValues { routes in
             // The sort is stable: of equal templates, the first is used.
             routes.sorted { $0.openness.lexicographicallyPrecedes($1.openness) }
@@ -32,10 +43,10 @@ struct Router: Sendable {
         self.basePaths = basePaths
     }
 
-    func route(_ method: String, _ path: String) -> Outcome {
+    package func route(_ method: String, _ path: String) -> Outcome {
         let found = matches(path)
-        if let match = found.first(where: { $0.operation.method == method }) {
-            return .found(match.operation, match.values)
+        if let match = found.first(where: { $0.route.method == method }) {
+            return .found(match.route.index, match.values)
         }
         let methods = methods(path)
         return methods.isEmpty ? .nothing : .otherMethods(methods)
@@ -43,12 +54,12 @@ struct Router: Sendable {
 
     /// Returns the methods of the most concrete template that matches a path. Templates that differ only in parameter
     /// names count as one template.
-    func methods(_ path: String) -> [String] {
+    package func methods(_ path: String) -> [String] {
         let found = matches(path)
-        guard let own = found.first?.operation.template else { return [] }
+        guard let own = found.first?.route.template else { return [] }
         return found.reduce(into: []) { methods, match in
-            guard Self.shape(match.operation.template) == Self.shape(own) else { return }
-            if !methods.contains(match.operation.method) { methods.append(match.operation.method) }
+            guard Self.shape(match.route.template) == Self.shape(own) else { return }
+            if !methods.contains(match.route.method) { methods.append(match.route.method) }
         }
     }
 
@@ -63,11 +74,11 @@ struct Router: Sendable {
     }
 
     /// Returns every operation that matches a path, the most concrete operations first.
-    private func matches(_ path: String) -> [(operation: ServedOperation, values: PathValues)] {
+    private func matches(_ path: String) -> [(route: Route, values: PathValues)] {
         candidates(path).flatMap { path in
             let segments = Self.segments(path)
             return (routes[segments.count] ?? []).compactMap { route in
-                match(route, segments).map { (route.operation, $0) }
+                match(route, segments).map { (route, $0) }
             }
         }
     }

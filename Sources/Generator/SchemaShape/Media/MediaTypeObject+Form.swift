@@ -1,12 +1,17 @@
+import CodegenHTTP
 import CodegenOpenAPI
-import CodegenSchemaShape
 
 extension MediaTypeObject {
+    /// Returns the form of the body, which the schema decides for ranges such as `*/*`.
+    package func form(_ shapes: ShapeReader) -> BodyForm {
+        MediaType(concreteType(shapes)).form
+    }
+
     /// Returns the media type of the encoded value. For a range such as `*/*`, returns the type that matches the
     /// schema.
-    func concreteType(_ shapes: ShapeReader) -> String {
+    package func concreteType(_ shapes: ShapeReader) -> String {
         let range = MediaType(type)
-        guard range.isWildcard else { return type }
+        guard range.isRange else { return type }
         if let suffix = range.suffix { return "application/\(suffix)" }
         switch range.type {
         case "text": return "text/plain"
@@ -16,9 +21,9 @@ extension MediaTypeObject {
     }
 
     /// Returns whether the caller must pass the media type: for a range, unless its schema describes JSON.
-    func leavesTypeOpen(_ shapes: ShapeReader) -> Bool {
+    package func leavesTypeOpen(_ shapes: ShapeReader) -> Bool {
         let range = MediaType(type)
-        guard range.isWildcard, range.suffix == nil else { return false }
+        guard range.isRange, range.suffix == nil else { return false }
         guard ["*", "application"].contains(range.type), let schema else { return true }
         let shape = shapes.shape(schema)
         return shape.types == [.string] || shape.isUndescribed
@@ -26,21 +31,23 @@ extension MediaTypeObject {
 
     /// Returns the schema of the unit that is decoded at once: a line of a stream, the data of an event, or else the
     /// complete body.
-    func unitSchema(_ shapes: ShapeReader) -> Schema? {
+    package func unitSchema(_ shapes: ShapeReader) -> Schema? {
         dataSchema(shapes) ?? writtenUnit
     }
 
     /// Returns the schema of the data, if the description describes complete events.
-    func dataSchema(_ shapes: ShapeReader) -> Schema? {
-        guard MediaType(type).isEventStream, let writtenUnit else { return nil }
+    package func dataSchema(_ shapes: ShapeReader) -> Schema? {
+        guard MediaType(type).form == .events, let writtenUnit else { return nil }
         return EventSchema(shapes: shapes).data(of: writtenUnit, isNamed: itemSchema != nil)
     }
 
     /// The schema of a unit in a stream. `schema` is the list of all units (OpenAPI 3.2) or, in older descriptions, a
     /// single unit.
-    var writtenUnit: Schema? {
+    package var writtenUnit: Schema? {
         if let itemSchema { return itemSchema }
-        guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {
+        guard MediaType(type).form.isStream, let schema, schema.content.types == [.array],
+            let items = schema.content.items
+        else {
             return schema
         }
         return items
@@ -48,12 +55,8 @@ extension MediaTypeObject {
 
     /// Returns whether the body is bytes. The schema's format takes precedence over the media type: the format `binary`
     /// makes a JSON file bytes.
-    func isBinary(_ shapes: ShapeReader) -> Bool {
+    package func isBinary(_ shapes: ShapeReader) -> Bool {
         schema.map { Self.isBinary(shapes.shape($0)) } ?? false
-    }
-
-    var isSequential: Bool {
-        MediaType(type).isStream
     }
 
     private static let bytes = "application/octet-stream"
@@ -79,9 +82,9 @@ extension RequestBodyObject {
     /// Returns the body in the media type of the operation's header parameter. It replaces the same media type, or else
     /// a range that contains it, or else the only media type, if that is of the same kind. Otherwise, the body is
     /// unchanged.
-    func naming(_ contentType: String) -> RequestBodyObject {
+    package func naming(_ contentType: String) -> RequestBodyObject {
         let meant = MediaType(contentType)
-        guard !meant.isWildcard, !meant.subtype.isEmpty else { return self }
+        guard !meant.isRange, meant.isValid else { return self }
         let types = content.map { MediaType($0.type) }
         let only = types.count == 1 && types[0].isSameKind(as: meant) ? 0 : nil
         let index = types.firstIndex(of: meant) ?? types.firstIndex { $0.contains(meant) } ?? only

@@ -1,6 +1,6 @@
 /// The common grammar of header fields (RFC 9110, section 5.6).
-enum HeaderText {
-    static func trimmed(_ text: some StringProtocol) -> String {
+package enum HeaderText {
+    package static func trimmed(_ text: some StringProtocol) -> String {
         let isText: (UInt8) -> Bool = { $0 != 0x20 && $0 != 0x09 }
         let text = Substring(text)
         guard let first = text.utf8.firstIndex(where: isText), let last = text.utf8.lastIndex(where: isText) else {
@@ -10,7 +10,7 @@ enum HeaderText {
     }
 
     /// Splits the text at separators outside of quoted strings.
-    static func split(_ text: some StringProtocol, at separator: Character) -> [String] {
+    package static func split(_ text: some StringProtocol, at separator: Character) -> [String] {
         var parts = [""]
         var (isQuoted, isEscaped) = (false, false)
         for character in text {
@@ -30,7 +30,17 @@ enum HeaderText {
         return parts
     }
 
-    static func unquoted(_ text: String) -> String {
+    /// Returns the parameters behind a value: `q` in `text/*; q=0.5`. Names are in lower case.
+    package static func parameters(of text: some StringProtocol) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for part in split(text, at: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map(trimmed)
+            if pair.count == 2 { parameters[pair[0].lowercased()] = unquoted(pair[1]) }
+        }
+        return parameters
+    }
+
+    package static func unquoted(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         var result = ""
         var isEscaped = false
@@ -46,11 +56,11 @@ enum HeaderText {
     }
 
     /// Removes control characters, so that text from a description cannot end a header line.
-    static func safe(_ text: String) -> String {
+    package static func safe(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
     }
 
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         "\"" + safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

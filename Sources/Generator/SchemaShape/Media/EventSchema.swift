@@ -1,5 +1,5 @@
+import CodegenHTTP
 import CodegenOpenAPI
-import CodegenSchemaShape
 
 /// Finds the data in items that describe complete events, as in OpenAPI 3.2: objects whose properties are the fields of
 /// an event (WHATWG HTML, section 9.2.6). A client decodes their `data`; the runtime provides the other fields.

@@ -10,15 +10,13 @@ struct SegmentPattern: Hashable, Sendable {
     let parts: [Part]
 
     init(_ text: some StringProtocol) {
-        var parts: [Part] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            if open > rest.startIndex { parts.append(.literal(Self.plain(rest[..<open]))) }
-            parts.append(.parameter(String(rest[rest.index(after: open)..<close])))
-            rest = rest[rest.index(after: close)...]
+        let parts = URITemplate(text).parts.map { part -> Part in
+            switch part {
+            case .literal(let text): .literal(Self.plain(text))
+            case .variable(let name): .parameter(String(name))
+            }
         }
-        if !rest.isEmpty || parts.isEmpty { parts.append(.literal(Self.plain(rest))) }
-        self.parts = parts
+        self.parts = parts.isEmpty ? [.literal("")] : parts
     }
 
     private static func plain(_ text: some StringProtocol) -> String {
