@@ -51,7 +51,7 @@ let generator: [Target] = [
     .target(
         name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
     stage("Lint", ["SchemaShape", "OpenAPI", "HTTP", "Settings", "Diagnostics"]),
-    stage("Symbols", ["IR", "Platform"]),
+    stage("Symbols", ["IR", "Diagnostics", "Platform"]),
     stage("Comparison", ["Symbols", "HTTP", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
     stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),

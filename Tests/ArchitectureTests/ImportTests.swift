@@ -26,7 +26,7 @@ import Testing
         ],
         "CodegenTemplates": [],
         "CodegenTemplateEngine": ["CodegenDiagnostics"],
-        "CodegenSymbols": ["CodegenIR"],
+        "CodegenSymbols": ["CodegenIR", "CodegenDiagnostics"],
         "CodegenComparison": ["CodegenSymbols", "CodegenHTTP"],
         "CodegenSwiftText": ["CodegenIR", "CodegenDiagnostics"],
         "CodegenRendering": [

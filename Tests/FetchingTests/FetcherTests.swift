@@ -238,7 +238,7 @@ struct FetcherTests {
     }
 
     @Test func aSignalThatEndsCurlIsNamed() throws {
-        let exchange = Exchange(
+        let exchange = CurlRequest(
             url: try request("https://a.example/x").url, largest: 1, timeout: .seconds(1), environment: [:])
         let ended = try ChildProcess.run(["sh", "-c", "kill -9 $$"])
         #expect(exchange.reason(of: ended) == "curl was ended by signal 9")

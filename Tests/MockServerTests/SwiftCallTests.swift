@@ -48,7 +48,7 @@ import Testing
     /// Returns the calls of all operations.
     private static func calls(_ description: ServedDescription) async throws -> [String] {
         let table = MountTable([Mount(description)], origin: "*", book: AnswerBook())
-        let listing = OperationListing(mounts: table, book: AnswerBook())
+        let listing = ServedListing(mounts: table, book: AnswerBook())
         return try OperationFinder(mounts: table).all.map { found in
             guard case .object(let members) = listing.details(found, base: "http://127.0.0.1:8080"),
                 case .string(let text)? = members.first(where: { $0.name == "swift" })?.value

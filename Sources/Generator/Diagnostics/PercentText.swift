@@ -1,5 +1,22 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentText {
+    /// Decodes text. Invalid escapes are kept, and bytes that are not UTF-8 are replaced.
+    package static func leniently(decoded text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap(digit)
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                bytes.append(digits[0] << 4 | digits[1])
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Decodes text; returns `nil` for an invalid escape and for bytes that are not UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         // Most text has no escapes.

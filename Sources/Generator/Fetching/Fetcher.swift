@@ -33,7 +33,7 @@ package struct Fetcher: Sendable {
     package func fetch(_ request: FetchRequest) async throws(FetchProblem) -> FetchAnswer {
         var url = request.url
         for _ in 0...mostRedirections {
-            let reply = try await Exchange.reply(
+            let reply = try await CurlRequest.reply(
                 from: url, fields(of: request, to: url), largest: largest, timeout: timeout, environment: environment
             ).get()
             if Self.redirections.contains(reply.status), let location = reply.location {
@@ -57,7 +57,7 @@ package struct Fetcher: Sendable {
     }
 
     private func answer(
-        _ reply: Exchange.Reply, from url: SourceURL, to request: FetchRequest
+        _ reply: CurlRequest.Reply, from url: SourceURL, to request: FetchRequest
     ) throws(FetchProblem) -> FetchAnswer {
         let status = "the server returned status \(reply.status)"
         switch reply.status {

@@ -26,10 +26,10 @@ package struct DocumentReader: Sendable {
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
-        let context = DecodingContext(
+        let context = ReadingContext(
             version: version, library: library, extensions: extensions, isReview: isReview, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
-        guard let object = ObjectReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
+        guard let object = KeywordReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
             diagnostics.report(.rootReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
             return nil
         }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 
 /// The symbols of a client that belong to neither an operation nor a type: servers, security schemes and OAuth flows.
@@ -46,8 +47,7 @@ struct ServerSymbols {
 
 extension SecurityScheme {
     fileprivate var origin: Origin {
-        let name = name.wire.replacing("~", with: "~0").replacing("/", with: "~1")
-        return Origin(pointer: "/components/securitySchemes/\(name)")
+        Origin(pointer: "/components/securitySchemes/\(JSONPointer.escaped(name.wire))")
     }
 }
 

@@ -29,7 +29,7 @@ final class EventReader {
     }
 
     /// Returns the next event. After the end of the stream, returns the end again.
-    func next() throws(ReadingFailure) -> Event {
+    func next() throws(ReadingFailure) -> ParsingEvent {
         var event = yaml_event_t()
         while true {
             guard parser.pointee.read_handler != nil, yaml_parser_parse(parser, &event) == 1 else {
@@ -37,13 +37,13 @@ final class EventReader {
             }
             defer { yaml_event_delete(&event) }
             if let kind = Self.kind(of: event) {
-                return Event(kind: kind, start: position(event.start_mark), end: position(event.end_mark))
+                return ParsingEvent(kind: kind, start: position(event.start_mark), end: position(event.end_mark))
             }
         }
     }
 
     /// Returns `nil` for the start of the stream.
-    private static func kind(of event: yaml_event_t) -> Event.Kind? {
+    private static func kind(of event: yaml_event_t) -> ParsingEvent.Kind? {
         switch event.type {
         case YAML_STREAM_START_EVENT: return nil
         case YAML_DOCUMENT_START_EVENT: return .documentStart
@@ -70,8 +70,8 @@ final class EventReader {
 
     private static func properties(
         _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?
-    ) -> Event.Properties {
-        Event.Properties(anchor: string(anchor), tag: string(tag))
+    ) -> ParsingEvent.Properties {
+        ParsingEvent.Properties(anchor: string(anchor), tag: string(tag))
     }
 
     private static func string(_ bytes: UnsafeMutablePointer<UInt8>?) -> String? {

@@ -1,3 +1,5 @@
+import CodegenDiagnostics
+
 /// The node tree as text, with one line per node: `/paths/~1pets: mapping @3:5`. Printed by `codegen dump --stage
 /// yaml`.
 package struct NodeDump {
@@ -41,15 +43,6 @@ package struct NodeDump {
 
     /// Returns a key as a segment of a JSON pointer (RFC 6901), on one line.
     private static func segment(_ key: String) -> String {
-        let quoted = String(key.debugDescription.dropFirst().dropLast())
-        var segment = ""
-        for scalar in quoted.unicodeScalars {
-            switch scalar {
-            case "~": segment += "~0"
-            case "/": segment += "~1"
-            default: segment.unicodeScalars.append(scalar)
-            }
-        }
-        return segment
+        JSONPointer.escaped(String(key.debugDescription.dropFirst().dropLast()))
     }
 }

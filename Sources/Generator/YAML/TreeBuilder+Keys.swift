@@ -8,9 +8,9 @@ extension TreeBuilder {
         case unusable
     }
 
-    mutating func key(_ event: Event) throws(ReadingFailure) -> Key {
+    mutating func key(_ event: ParsingEvent) throws(ReadingFailure) -> Key {
         let range = text.range(event.start, event.end)
-        if case .scalar("<<", isPlain: true, let properties) = event.kind, Tag.allowsMerge(properties.tag) {
+        if case .scalar("<<", isPlain: true, let properties) = event.kind, YAMLTag.allowsMerge(properties.tag) {
             return .merge(range)
         }
         let node = try node(event)

@@ -4,14 +4,14 @@ import CodegenDiagnostics
 extension TreeBuilder {
     mutating func scalar(_ value: String, isPlain: Bool, _ tag: String?, at range: SourceRange) -> Scalar {
         guard let tag else { return Scalar(value, isPlain ? CoreSchema.kind(of: value) : .string) }
-        switch Tag(tag) {
+        switch YAMLTag(tag) {
         case .null: return fitting(value, .null, CoreSchema.isNull(value), tag, at: range)
         case .bool: return fitting(value, .bool, CoreSchema.isBool(value), tag, at: range)
         case .integer: return fitting(value, .integer, CoreSchema.number(value) == .integer, tag, at: range)
         case .float: return fitting(value, .float, CoreSchema.number(value) != nil, tag, at: range)
         case .text: return Scalar(value, .string)
         case .collection, .unknown:
-            diagnostics.add(.unknownYAMLTag(Tag.short(tag), readAs: "a string"), at: range)
+            diagnostics.add(.unknownYAMLTag(YAMLTag.short(tag), readAs: "a string"), at: range)
             return Scalar(value, .string)
         }
     }
@@ -19,19 +19,19 @@ extension TreeBuilder {
     private mutating func fitting(
         _ value: String, _ kind: Scalar.Kind, _ fits: Bool, _ tag: String, at range: SourceRange
     ) -> Scalar {
-        if !fits { diagnostics.add(.yamlTagMismatch(value, tag: Tag.short(tag)), at: range) }
+        if !fits { diagnostics.add(.yamlTagMismatch(value, tag: YAMLTag.short(tag)), at: range) }
         return Scalar(value, kind)
     }
 
     mutating func warn(ofCollectionTag tag: String?, _ content: Node.Content, at range: SourceRange) {
-        guard let tag, Tag(tag) != .collection else { return }
+        guard let tag, YAMLTag(tag) != .collection else { return }
         let meaning = if case .mapping = content { "a mapping" } else { "a list" }
-        diagnostics.add(.unknownYAMLTag(Tag.short(tag), readAs: meaning), at: range)
+        diagnostics.add(.unknownYAMLTag(YAMLTag.short(tag), readAs: meaning), at: range)
     }
 }
 
 /// The supported tags of YAML's tag repository.
-enum Tag {
+enum YAMLTag {
     case null, bool, integer, float, text, collection, unknown
 
     private static let prefix = "tag:yaml.org,2002:"

@@ -50,7 +50,7 @@ struct TreeBuilder {
 
     // MARK: Nodes
 
-    mutating func node(_ event: Event) throws(ReadingFailure) -> Node {
+    mutating func node(_ event: ParsingEvent) throws(ReadingFailure) -> Node {
         switch event.kind {
         case .scalar(let value, let isPlain, let properties):
             let range = text.range(event.start, event.end)
@@ -75,7 +75,7 @@ struct TreeBuilder {
     }
 
     private mutating func collection(
-        _ start: Position, _ properties: Event.Properties,
+        _ start: Position, _ properties: ParsingEvent.Properties,
         _ content: (inout TreeBuilder) throws(ReadingFailure) -> Node.Content
     ) throws(ReadingFailure) -> Node {
         guard depth < Self.depthLimit else {
@@ -115,7 +115,7 @@ struct TreeBuilder {
 
     /// Returns the next child; `nil` at the end of the collection. The end event has a width only for a closing
     /// bracket.
-    private mutating func next(inFlow isFlow: Bool) throws(ReadingFailure) -> Event? {
+    private mutating func next(inFlow isFlow: Bool) throws(ReadingFailure) -> ParsingEvent? {
         let event = try reader.next()
         guard case .collectionEnd = event.kind else { return event }
         if isFlow, event.start != event.end { lastEnd = event.end }

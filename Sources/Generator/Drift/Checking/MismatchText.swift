@@ -2,7 +2,7 @@ import CodegenSchemaValues
 
 /// The text of violations, without values and keys of the traffic.
 enum MismatchText {
-    static func text(of problem: ValueProblem, _ paths: PathPattern) -> String {
+    static func text(of problem: ValueProblem, _ paths: PathNames) -> String {
         switch problem.kind {
         case .missing(let name): "the required property '\(name)' is missing"
         case .undeclared: "a property is not declared, and no others are allowed"
@@ -12,7 +12,7 @@ enum MismatchText {
         }
     }
 
-    private static func subject(_ problem: ValueProblem, _ paths: PathPattern) -> String {
+    private static func subject(_ problem: ValueProblem, _ paths: PathNames) -> String {
         guard case .member(let name)? = problem.path.last, paths.contains(name) else {
             return problem.path.isEmpty ? "the value" : "an element"
         }

@@ -35,7 +35,7 @@ struct TrafficChecker {
 
     var client: ClientDecoder { rules.client }
     var operations: [String: ClientOperation] { rules.operations }
-    var paths: PathPattern { rules.paths }
+    var paths: PathNames { rules.paths }
 
     /// Compares the entries of a batch.
     mutating func check(_ batch: EntrySource.Batch) {

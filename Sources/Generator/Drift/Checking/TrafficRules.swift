@@ -8,7 +8,7 @@ struct TrafficRules: Sendable {
     let router: TrafficRouter
     let client: ClientDecoder
     let operations: [String: ClientOperation]
-    let paths: PathPattern
+    let paths: PathNames
     /// The names of API keys in the query.
     let keyNames: [String]
 
@@ -17,7 +17,7 @@ struct TrafficRules: Sendable {
         router = TrafficRouter(document, further: servers)
         client = ClientDecoder(api)
         operations = ClientOperation.all(of: api, document)
-        paths = PathPattern(document)
+        paths = PathNames(document)
         keyNames = document.securitySchemes.compactMap { scheme in
             if case .apiKey(.query, let name) = scheme.kind { return name }
             return nil

@@ -26,8 +26,7 @@ final class PositionFinder {
         guard let root = origin.file.isEmpty ? root : root(of: origin.file) else { return nil }
         var node = root
         var range = root.range
-        for token in origin.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let key = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+        for key in JSONPointer.tokens(of: origin.pointer) {
             if let entry = node.mapping?.entry(key) {
                 (node, range) = (entry.value, entry.keyRange)
             } else if let elements = node.sequence, let index = Int(key), elements.indices.contains(index) {

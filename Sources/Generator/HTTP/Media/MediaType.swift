@@ -15,7 +15,7 @@ package struct MediaType: Hashable, Sendable {
             return
         }
         let parts = Substring(decoding: essence, as: UTF8.self).lowercased()
-            .split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(HeaderText.trimmed)
+            .split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(FieldSyntax.trimmed)
         switch parts.count {
         case 2 where !parts[0].isEmpty && !parts[1].isEmpty: (type, subtype) = (parts[0], parts[1])
         case 1 where parts[0] == "*": (type, subtype) = ("*", "*")
@@ -30,7 +30,7 @@ package struct MediaType: Hashable, Sendable {
 
     /// Returns the media types in a list such as `image/png, image/jpeg`.
     package static func all(in list: String) -> [String] {
-        HeaderText.split(list, at: ",").map(HeaderText.trimmed)
+        FieldSyntax.split(list, at: ",").map(FieldSyntax.trimmed)
     }
 
     /// The media type as text; empty if it is not valid.

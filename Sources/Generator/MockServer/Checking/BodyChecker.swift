@@ -34,7 +34,7 @@ struct BodyChecker {
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaType) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
-            Refusal(415, detail).with(HeaderField("Accept", declared.map(HeaderText.safe).joined(separator: ", ")))
+            Refusal(415, detail).with(HeaderField("Accept", declared.map(FieldSyntax.safe).joined(separator: ", ")))
                 .with("available", declared)
         }
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
@@ -54,9 +54,9 @@ struct BodyChecker {
         case .json: return try JSONBody.value(call.body, in: "body")
         case .urlencoded:
             let text = String(decoding: call.body, as: UTF8.self)
-            return FormBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)
+            return URLEncodedBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)
         case .multipart where type.subtype == "form-data":
-            let boundary = HeaderText.parameters(of: call.value("Content-Type") ?? "")["boundary"]
+            let boundary = FieldSyntax.parameters(of: call.value("Content-Type") ?? "")["boundary"]
             let text = try MultipartText(call.body, boundary: boundary ?? "")
             return MultipartBody(validator: validator, media: media).value(text, schema)
         case .multipart, .jsonLines, .jsonSequence, .events, .xml, .text, .bytes: return nil

@@ -50,7 +50,7 @@ struct MultipartText {
         let lines = String(decoding: bytes[start.upperBound..<max(start.upperBound, head.lowerBound)], as: UTF8.self)
         var fields: [String: String] = [:]
         for line in lines.split(whereSeparator: \.isNewline) {
-            let pair = line.split(separator: ":", maxSplits: 1).map(HeaderText.trimmed)
+            let pair = line.split(separator: ":", maxSplits: 1).map(FieldSyntax.trimmed)
             if pair.count == 2 { fields[pair[0].lowercased()] = pair[1] }
         }
         let disposition = parameters(fields["content-disposition"] ?? "")
@@ -61,9 +61,9 @@ struct MultipartText {
 
     private static func parameters(_ text: String) -> [String: String] {
         var result: [String: String] = [:]
-        for part in HeaderText.split(text, at: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
-            if pair.count == 2 { result[pair[0].lowercased()] = HeaderText.unquoted(pair[1]) }
+        for part in FieldSyntax.split(text, at: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map(FieldSyntax.trimmed)
+            if pair.count == 2 { result[pair[0].lowercased()] = FieldSyntax.unquoted(pair[1]) }
         }
         return result
     }

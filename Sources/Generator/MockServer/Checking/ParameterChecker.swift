@@ -120,7 +120,7 @@ struct ParameterChecker {
         _ raw: String, _ media: MediaTypeObject, _ schema: Schema, _ location: String
     ) throws(Refusal) -> Literal.Value {
         let form = MediaType(media.type).form
-        if form == .urlencoded { return FormBody(validator: validator, media: media).value(query, schema) }
+        if form == .urlencoded { return URLEncodedBody(validator: validator, media: media).value(query, schema) }
         let isPlusSpace = location.hasPrefix("query")
         let text = PercentText.decoded(raw, plusIsSpace: isPlusSpace) ?? raw
         guard form == .json else { return reader.scalar(text, schema) }

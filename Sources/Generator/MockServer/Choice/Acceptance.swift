@@ -6,10 +6,10 @@ struct Acceptance: Sendable {
 
     /// - Parameter header: The value of `Accept`; `nil` accepts everything.
     init(_ header: String?) {
-        ranges = HeaderText.split(header ?? "*/*", at: ",").compactMap { text in
+        ranges = FieldSyntax.split(header ?? "*/*", at: ",").compactMap { text in
             let range = MediaType(text)
             guard range.isValid else { return nil }
-            return (range, HeaderText.parameters(of: text)["q"].flatMap(Double.init) ?? 1)
+            return (range, FieldSyntax.parameters(of: text)["q"].flatMap(Double.init) ?? 1)
         }
     }
 

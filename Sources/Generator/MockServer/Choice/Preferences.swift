@@ -15,12 +15,12 @@ struct Preferences: Sendable {
 
     /// - Parameter lines: The values of all `Prefer` headers. If a preference is repeated, its first value is used.
     init(_ lines: [String]) {
-        for preference in lines.flatMap({ HeaderText.split($0, at: ",") }) {
+        for preference in lines.flatMap({ FieldSyntax.split($0, at: ",") }) {
             // Parameters of a preference follow a semicolon and are ignored.
-            let plain = HeaderText.split(preference, at: ";").first ?? ""
-            let pair = plain.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
+            let plain = FieldSyntax.split(preference, at: ";").first ?? ""
+            let pair = plain.split(separator: "=", maxSplits: 1).map(FieldSyntax.trimmed)
             guard pair.count == 2 else { continue }
-            let value = HeaderText.unquoted(pair[1])
+            let value = FieldSyntax.unquoted(pair[1])
             switch pair[0].lowercased() {
             case "code": code = code ?? value
             case "example": example = example ?? value
@@ -43,9 +43,9 @@ struct Preferences: Sendable {
     /// The value of `Preference-Applied`.
     var applied: String? {
         var parts: [String] = []
-        if let code { parts.append("code=\(HeaderText.safe(code))") }
+        if let code { parts.append("code=\(FieldSyntax.safe(code))") }
         if let example {
-            parts.append("example=\(HeaderToken.isValid(example.utf8) ? example : HeaderText.quoted(example))")
+            parts.append("example=\(HeaderToken.isValid(example.utf8) ? example : FieldSyntax.quoted(example))")
         }
         if delay.flatMap(Double.init) != nil { parts.append("delay=\(seconds)") }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

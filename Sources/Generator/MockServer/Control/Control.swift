@@ -89,8 +89,8 @@ struct Control: Sendable {
     private func operations(
         _ call: RequestMessage, _ resource: ControlResource, _ mounts: MountTable
     ) async throws(Refusal) -> Answer {
-        let listing = OperationListing(mounts: mounts, book: book)
-        let base = "http://\(HeaderText.safe(call.value("Host") ?? ""))"
+        let listing = ServedListing(mounts: mounts, book: book)
+        let base = "http://\(FieldSyntax.safe(call.value("Host") ?? ""))"
         let hasState = state != nil
         guard case .operation(let name) = resource else {
             return Self.json(await queue.run { listing.list(hasState: hasState) })

@@ -13,11 +13,11 @@ struct LoggedCall {
     private static let longestTarget = 200
 
     private var milliseconds: Int { Int(time / .milliseconds(1)) }
-    private var note: String { HeaderText.safe(answer.note) }
+    private var note: String { FieldSyntax.safe(answer.note) }
 
     private var target: String {
         let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
-        return HeaderText.safe(String(((call?.path ?? "-") + query).prefix(Self.longestTarget)))
+        return FieldSyntax.safe(String(((call?.path ?? "-") + query).prefix(Self.longestTarget)))
     }
 
     var line: String {

@@ -56,12 +56,12 @@ struct RequestHead: Sendable {
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else {
             throw Refusal(400, "the header \(name) has a control character")
         }
-        return HeaderField(name, HeaderText.trimmed(String(decoding: value, as: UTF8.self)))
+        return HeaderField(name, FieldSyntax.trimmed(String(decoding: value, as: UTF8.self)))
     }
 
     private static func values(_ name: String, _ headers: [HeaderField]) -> [String] {
-        headers.filter { $0.name.lowercased() == name }.flatMap { HeaderText.split($0.value, at: ",") }
-            .map(HeaderText.trimmed)
+        headers.filter { $0.name.lowercased() == name }.flatMap { FieldSyntax.split($0.value, at: ",") }
+            .map(FieldSyntax.trimmed)
     }
 
     /// Returns the framing of the body (RFC 9112, section 6.3). Contradictory fields are refused, because another

@@ -82,7 +82,7 @@ struct RequestReader {
     /// Reads the size of a chunk: hexadecimal digits, followed by extensions that are ignored (RFC 9112, section 7.1).
     private mutating func chunkSize() async throws -> Int {
         guard let line = try await line(upTo: Limit.chunkLine, tooLong: Self.brokenBody) else { throw Self.brokenBody }
-        let text = HeaderText.trimmed(String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
+        let text = FieldSyntax.trimmed(String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
         guard !text.isEmpty, text.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
             let size = Int(text, radix: 16)
         else { throw Self.brokenBody }

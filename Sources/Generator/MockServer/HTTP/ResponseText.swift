@@ -49,7 +49,7 @@ struct ResponseText {
         var lines = ["HTTP/1.1 \(answer.status) \(StatusPhrase.of(answer.status))"]
         for header in answer.headers where !Self.framing.contains(header.name.lowercased()) {
             guard HeaderToken.isValid(header.name.utf8) else { continue }
-            lines.append("\(header.name): \(HeaderText.safe(header.value))")
+            lines.append("\(header.name): \(FieldSyntax.safe(header.value))")
         }
         if answer.mayHaveBody {
             lines.append(isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(answer.body.count)")

@@ -37,7 +37,7 @@ extension Refusal {
     /// Shortens text and replaces characters outside of ASCII, because not all clients can read them (RFC 9110,
     /// section 5.5).
     private static func short(_ text: String) -> String {
-        HeaderText.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
+        FieldSyntax.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
     }
 
     private func document(_ location: (SourceRange) -> String?) -> [Literal.Member] {

@@ -5,7 +5,7 @@ struct CrossOrigin: Sendable {
     private let origin: String
 
     init(_ origin: String) {
-        self.origin = HeaderText.safe(origin)
+        self.origin = FieldSyntax.safe(origin)
     }
 
     /// The headers for every response.
@@ -24,7 +24,7 @@ struct CrossOrigin: Sendable {
     /// Returns the headers for a preflight request; empty for a plain `OPTIONS` request.
     func preflight(_ call: RequestMessage, _ methods: String) -> [HeaderField] {
         guard Self.isPreflight(call) else { return [] }
-        let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"
+        let asked = call.value("Access-Control-Request-Headers").map(FieldSyntax.safe) ?? "*"
         return [
             HeaderField("Access-Control-Allow-Methods", methods),
             HeaderField("Access-Control-Allow-Headers", asked),

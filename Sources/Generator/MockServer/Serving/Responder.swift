@@ -12,7 +12,7 @@ package struct Responder: Sendable {
     private let router: Router
     let validator: SchemaValidator
     private let identified: IdentifiedSample
-    private let credentials: Credentials
+    private let credentials: CredentialRule
     private let origin: CrossOrigin
     /// `nil` for a server without a state.
     private let memory: Memory?
@@ -42,7 +42,7 @@ package struct Responder: Sendable {
         router = Router(operations.map { ($0.method, $0.template) }, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
         identified = IdentifiedSample(description.api, validator)
-        credentials = Credentials(description.document)
+        credentials = CredentialRule(description.document)
         self.origin = CrossOrigin(origin)
         memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }
         memory?.attach(description.api.resources ?? [])
@@ -202,10 +202,10 @@ package struct Responder: Sendable {
     }
 
     private func answer(_ sample: Sample, _ operation: ServedOperation, _ preferences: Preferences) -> Answer {
-        var headers = sample.headers.map { HeaderField(HeaderText.safe($0.name), HeaderText.safe($0.value)) }
+        var headers = sample.headers.map { HeaderField(FieldSyntax.safe($0.name), FieldSyntax.safe($0.value)) }
         if !sample.contentType.isEmpty {
             headers.removeAll { $0.name.lowercased() == "content-type" }
-            headers.insert(HeaderField("Content-Type", HeaderText.safe(sample.contentType)), at: 0)
+            headers.insert(HeaderField("Content-Type", FieldSyntax.safe(sample.contentType)), at: 0)
         }
         if let applied = preferences.applied { headers.append(HeaderField("Preference-Applied", applied)) }
         var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))

@@ -14,7 +14,7 @@ extension StateCall {
         self.init(
             operation: operation.name, path: Dictionary(pairs) { first, _ in first },
             query: query.fields.map { ($0.name, QueryText.decoded($0.raw)) })
-        url = (call.value("Host").map { "http://" + HeaderText.safe($0) } ?? "") + mount + call.path
+        url = (call.value("Host").map { "http://" + FieldSyntax.safe($0) } ?? "") + mount + call.path
         mayConflict = operation.description.responses.contains { $0.status == .code(409) }
         contentType = MediaType(call.value("Content-Type") ?? "").essence
     }

@@ -81,7 +81,7 @@ struct BodyMaker {
 
     private func part(_ name: String, _ value: Literal.Value) -> String {
         let isJSON = value.string == nil
-        return "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\(HeaderText.quoted(name))\r\n"
+        return "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\(FieldSyntax.quoted(name))\r\n"
             + (isJSON ? "Content-Type: application/json\r\n" : "") + "\r\n\(value.wireText)\r\n"
     }
 }

@@ -89,7 +89,7 @@ struct CallMaker {
 
     private static func header(_ value: Literal.Value, _ writer: StyledWriter) -> String {
         switch value {
-        case .null, .bool, .number, .string: HeaderText.safe(value.wireText)
+        case .null, .bool, .number, .string: FieldSyntax.safe(value.wireText)
         case .array, .object: writer.text(value)
         }
     }

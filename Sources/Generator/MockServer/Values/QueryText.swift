@@ -48,7 +48,7 @@ enum CookieText {
         call.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }
-            return (HeaderText.trimmed(parts[0]), HeaderText.unquoted(HeaderText.trimmed(parts[1])))
+            return (FieldSyntax.trimmed(parts[0]), FieldSyntax.unquoted(FieldSyntax.trimmed(parts[1])))
         }
     }
 }

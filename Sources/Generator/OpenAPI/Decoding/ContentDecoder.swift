@@ -3,16 +3,16 @@ import CodegenYAML
 
 /// Decodes content: media types with their schemas and encodings.
 struct ContentDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func content(of object: ObjectReader) -> [MediaTypeObject] {
+    func content(of object: KeywordReader) -> [MediaTypeObject] {
         object.members("content", hasExtensions: true, of: .mediaType).compactMap { entry, located in
             if entry.value.isNull { return empty(entry.key, at: located) }
             guard entry.key.utf8.contains(UInt8(ascii: "/")) else {
                 context.warn(.invalidMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }
-            return ObjectReader(located, .mediaType, context).map { mediaType(entry.key, $0) }
+            return KeywordReader(located, .mediaType, context).map { mediaType(entry.key, $0) }
         }
     }
 
@@ -22,7 +22,7 @@ struct ContentDecoder {
             encodings: [])
     }
 
-    private func mediaType(_ type: String, _ object: ObjectReader) -> MediaTypeObject {
+    private func mediaType(_ type: String, _ object: KeywordReader) -> MediaTypeObject {
         for key in ["prefixEncoding", "itemEncoding"] {
             guard let entry = object.mapping.entry(key) else { continue }
             object.warn(.unsupportedKeyword(key, in: object.id.readablePath), at: entry.keyRange)
@@ -36,7 +36,7 @@ struct ContentDecoder {
     }
 
     private func encoding(of property: String, at located: LocatedNode) -> MediaTypeObject.Encoding? {
-        guard let object = ObjectReader(located, .encoding, context) else { return nil }
+        guard let object = KeywordReader(located, .encoding, context) else { return nil }
         return MediaTypeObject.Encoding(
             property: property, contentType: object.text("contentType"),
             headers: HeaderDecoder(context: context).headers(of: object), style: ParameterStyle.written(in: object),

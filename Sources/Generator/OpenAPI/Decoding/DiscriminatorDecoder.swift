@@ -3,11 +3,11 @@ import CodegenYAML
 
 /// Decodes the discriminator of a union.
 struct DiscriminatorDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     func decode(_ located: LocatedNode) -> Schema.Discriminator? {
         if let name = located.node.string { return named(name, at: located) }
-        guard let object = ObjectReader(located, .discriminator, context) else { return nil }
+        guard let object = KeywordReader(located, .discriminator, context) else { return nil }
         guard let name = object.text("propertyName") else {
             object.warn(
                 .missingField("propertyName", of: "discriminator", in: object.id.readablePath), at: object.range)

@@ -3,10 +3,10 @@ import CodegenYAML
 
 /// Decodes the root object of a description and everything below it.
 struct DocumentDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func decode(_ root: ObjectReader) -> ResolvedDocument {
-        let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
+    func decode(_ root: KeywordReader) -> ResolvedDocument {
+        let components = root.member("components").flatMap { KeywordReader($0, .components, context) }
         let security = SecurityDecoder(context: context)
         let paths = PathDecoder(context: context)
         let named = components?.has("securitySchemes") == true ? components : nil
@@ -36,14 +36,14 @@ struct DocumentDecoder {
     }
 
     /// Decodes the operations of all path items in the components. Only the diagnostics are used, not the operations.
-    func unusedOperations(_ root: ObjectReader) -> [Operation] {
+    func unusedOperations(_ root: KeywordReader) -> [Operation] {
         guard let items = root.member("components")?.member("pathItems") else { return [] }
         return items.node.mapping?.entries.flatMap { entry in
             PathDecoder(context: context).operations(at: items.member(entry.key, entry.value), path: "")
         } ?? []
     }
 
-    private func requestComponents(_ object: ObjectReader?, _ key: String) -> [SchemaID]? {
+    private func requestComponents(_ object: KeywordReader?, _ key: String) -> [SchemaID]? {
         guard let object, object.has(key) else { return nil }
         let members = object.members(key, of: SchemaKeyword.kind)
         context.schemas.reserve(members.count)
@@ -54,14 +54,14 @@ struct DocumentDecoder {
         return ids
     }
 
-    private func servers(of root: ObjectReader) -> [ServerObject] {
+    private func servers(of root: KeywordReader) -> [ServerObject] {
         let isSwagger = context.version == .swagger2 && ["host", "basePath"].contains(where: root.has)
         return isSwagger || !root.has("servers")
             ? SwaggerServerDecoder().servers(of: root) : ServerDecoder(context: context).servers(of: root)
     }
 
-    private func info(of root: ObjectReader) -> DocumentInfo {
-        let info = root.member("info").flatMap { ObjectReader($0, .info, context) }
+    private func info(of root: KeywordReader) -> DocumentInfo {
+        let info = root.member("info").flatMap { KeywordReader($0, .info, context) }
         if info?.text("title") == nil {
             root.warn(.missingTitle, at: info?.range ?? .start(of: root.range.file))
         }
@@ -70,9 +70,9 @@ struct DocumentDecoder {
             description: info?.text("description"), version: info?.text("version") ?? "")
     }
 
-    private func tags(of root: ObjectReader) -> [Tag] {
+    private func tags(of root: KeywordReader) -> [Tag] {
         root.elements("tags").compactMap { located in
-            guard let object = ObjectReader(located, .tag, context) else { return nil }
+            guard let object = KeywordReader(located, .tag, context) else { return nil }
             guard let name = object.text("name") else {
                 object.warn(.missingField("name", of: "tag", in: object.id.readablePath), at: object.range)
                 return nil
@@ -88,8 +88,8 @@ struct DocumentDecoder {
 
 extension ExternalDocs {
     /// Returns `nil` without a URL.
-    init?(_ located: LocatedNode, _ context: DecodingContext) {
-        guard let object = ObjectReader(located, .externalDocs, context), let url = object.text("url") else {
+    init?(_ located: LocatedNode, _ context: ReadingContext) {
+        guard let object = KeywordReader(located, .externalDocs, context), let url = object.text("url") else {
             return nil
         }
         self.init(url: url, description: object.text("description"))

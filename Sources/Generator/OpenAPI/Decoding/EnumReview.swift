@@ -3,7 +3,7 @@ import CodegenYAML
 
 /// Advice about the values of an `enum`: values of different types, and values that other readers read differently.
 struct EnumReview {
-    let context: DecodingContext
+    let context: ReadingContext
 
     /// Words that YAML 1.1 reads as booleans. Readers of YAML 1.1 are common, such as PyYAML and Ruby's Psych.
     private static let booleans: Set<String> = ["y", "n", "yes", "no", "on", "off"]

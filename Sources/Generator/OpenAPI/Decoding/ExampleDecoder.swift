@@ -2,9 +2,9 @@ import CodegenYAML
 
 /// Reads `example` and `examples` of parameters, headers and media types.
 struct ExampleDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func examples(of object: ObjectReader) -> [ExampleObject] {
+    func examples(of object: KeywordReader) -> [ExampleObject] {
         let literals = LiteralDecoder(context: context)
         var examples: [ExampleObject] = []
         if let node = object.mapping["example"] {
@@ -18,12 +18,12 @@ struct ExampleDecoder {
     }
 
     private func named(_ name: String, at located: LocatedNode) -> ExampleObject? {
-        guard let example = ObjectReader(located, .example, context) else { return nil }
+        guard let example = KeywordReader(located, .example, context) else { return nil }
         guard let value = value(of: example) else { return nil }
         return ExampleObject(name: name, summary: example.text("summary"), value: value)
     }
 
-    private func value(of example: ObjectReader) -> Literal? {
+    private func value(of example: KeywordReader) -> Literal? {
         if let known = context.objects.examples[example.id] { return known }
         let written = ["dataValue", "value", "serializedValue"].lazy.compactMap { example.mapping[$0] }.first
         guard let written else { return nil }

@@ -2,15 +2,15 @@ import CodegenYAML
 
 /// Reads the headers of responses and of multipart parts.
 struct HeaderDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func headers(of object: ObjectReader) -> [HeaderObject] {
+    func headers(of object: KeywordReader) -> [HeaderObject] {
         object.members("headers").compactMap { entry, located -> HeaderObject? in
             // The specification requires that a `Content-Type` header is ignored here.
             guard entry.key.lowercased() != "content-type" else { return nil }
             let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
             // The parts of a header's own content have headers again, which may refer back to this header.
-            guard let object = ObjectReader(located, kind, context) else { return nil }
+            guard let object = KeywordReader(located, kind, context) else { return nil }
             guard !context.objects.openHeaders.contains(object.id) else { return nil }
             return context.decodedOnce(object, name: entry.key, in: \.headers) {
                 header(entry.key, object)
@@ -18,7 +18,7 @@ struct HeaderDecoder {
         }
     }
 
-    private func header(_ name: String, _ object: ObjectReader) -> HeaderObject {
+    private func header(_ name: String, _ object: KeywordReader) -> HeaderObject {
         context.objects.openHeaders.insert(object.id)
         defer { context.objects.openHeaders.remove(object.id) }
         if context.version == .swagger2 { CollectionFormat.written(in: object)?.warnUnlessSimple(in: object) }
@@ -31,7 +31,7 @@ struct HeaderDecoder {
             examples: ExampleDecoder(context: context).examples(of: object))
     }
 
-    private func schema(of object: ObjectReader) -> Schema? {
+    private func schema(of object: KeywordReader) -> Schema? {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
         guard object.has("type") else { return nil }
         return SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.header.keys)

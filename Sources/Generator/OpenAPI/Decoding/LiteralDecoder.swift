@@ -3,7 +3,7 @@ import CodegenYAML
 
 /// Converts nodes to JSON values: examples, defaults, enumeration members, extensions.
 struct LiteralDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     /// The maximum nesting. Deeper values are cut off.
     private static let deepest = 100

@@ -12,11 +12,11 @@ struct OperationDecoder {
         let description: String?
     }
 
-    let context: DecodingContext
+    let context: ReadingContext
 
     /// - Returns: The operation, or `nil` after reporting why it is left out.
     func decode(_ located: LocatedNode, method: String, in surroundings: Surroundings) -> Operation? {
-        guard let object = ObjectReader(located, .operation, context) else { return nil }
+        guard let object = KeywordReader(located, .operation, context) else { return nil }
         var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
         describe(&operation, from: object)
         describe(&operation, from: surroundings)
@@ -35,7 +35,7 @@ struct OperationDecoder {
     }
 
     /// Reports an operation without `responses`, even a misspelt key. Only a review reports it.
-    private func checkResponses(of object: ObjectReader) {
+    private func checkResponses(of object: KeywordReader) {
         guard context.isReview else { return }
         let isThere = object.mapping.entries.contains {
             context.suggestions.key(meantBy: $0.key, in: .operation) == "responses"
@@ -43,7 +43,7 @@ struct OperationDecoder {
         if !isThere { context.warn(.missingResponses(in: object.id.readablePath), at: object.range) }
     }
 
-    private func describe(_ operation: inout Operation, from object: ObjectReader) {
+    private func describe(_ operation: inout Operation, from object: KeywordReader) {
         operation.operationID = object.text("operationId")
         operation.operationIDRange = object.member("operationId")?.node.range
         operation.tags = object.texts("tags")
@@ -62,11 +62,11 @@ struct OperationDecoder {
         if !texts.isEmpty { operation.description = texts.joined(separator: "\n\n") }
     }
 
-    private func decodedParameters(_ object: ObjectReader) -> [ParameterDecoder.Decoded] {
+    private func decodedParameters(_ object: KeywordReader) -> [ParameterDecoder.Decoded] {
         object.elements("parameters").compactMap(ParameterDecoder(context: context).decode)
     }
 
-    private func addBody(to operation: inout Operation, from object: ObjectReader, _ list: ParameterList) -> Bool {
+    private func addBody(to operation: inout Operation, from object: KeywordReader, _ list: ParameterList) -> Bool {
         let isSwagger = context.version == .swagger2 && (list.body != nil || !list.fields.isEmpty)
         guard !isSwagger, let located = object.member("requestBody"), !located.node.isNull else {
             let consumes = object.has("consumes") ? object.texts("consumes") : context.defaults.consumes
@@ -90,11 +90,11 @@ struct ParameterList {
     }
 
     private(set) var parameters: [Parameter] = []
-    private(set) var body: ObjectReader?
+    private(set) var body: KeywordReader?
     private(set) var fields: [FormField] = []
     private var indexes: [Key: Int] = [:]
 
-    init(inherited: [ParameterDecoder.Decoded], own: [ParameterDecoder.Decoded], _ operation: ObjectReader) {
+    init(inherited: [ParameterDecoder.Decoded], own: [ParameterDecoder.Decoded], _ operation: KeywordReader) {
         for decoded in inherited { add(decoded) }
         body = Self.body(among: own, operation) ?? Self.body(among: inherited, operation)
         var seen: Set<Key> = []
@@ -110,7 +110,7 @@ struct ParameterList {
 
     /// Returns the body parameter. If there are several, returns the first with a schema: descriptions that list a
     /// body for each content type leave out the schemas of files.
-    private static func body(among list: [ParameterDecoder.Decoded], _ operation: ObjectReader) -> ObjectReader? {
+    private static func body(among list: [ParameterDecoder.Decoded], _ operation: KeywordReader) -> KeywordReader? {
         let bodies = list.compactMap { if case .body(let object) = $0 { object } else { nil } }
         guard bodies.count > 1 else { return bodies.first }
         let index = bodies.firstIndex { $0.has("schema") } ?? 0

@@ -6,14 +6,14 @@ struct ParameterDecoder {
     /// An element of `parameters`; in Swagger 2 it may be a body.
     enum Decoded {
         case parameter(Parameter)
-        case body(ObjectReader)
+        case body(KeywordReader)
         case field(FormField)
     }
 
-    let context: DecodingContext
+    let context: ReadingContext
 
     func decode(_ located: LocatedNode) -> Decoded? {
-        guard let object = ObjectReader(located, kind, context) else { return nil }
+        guard let object = KeywordReader(located, kind, context) else { return nil }
         return context.decodedOnce(object, in: \.parameters) { decode(object) }
     }
 
@@ -21,7 +21,7 @@ struct ParameterDecoder {
         context.version == .swagger2 ? .swaggerParameter : .parameter
     }
 
-    private func decode(_ object: ObjectReader) -> Decoded? {
+    private func decode(_ object: KeywordReader) -> Decoded? {
         guard let locationName = object.text("in") else { return missing("in", object) }
         if let decoded = SwaggerParameterDecoder(context: context).body(object, in: locationName) {
             context.warnOfSwagger(
@@ -44,14 +44,14 @@ struct ParameterDecoder {
         return parameter(name, in: location, object).map(Decoded.parameter)
     }
 
-    private func missing(_ key: String, _ object: ObjectReader) -> Decoded? {
+    private func missing(_ key: String, _ object: KeywordReader) -> Decoded? {
         object.warn(.missingField(key, of: "parameter", in: object.id.readablePath), at: object.range)
         return nil
     }
 
     private static let locations = ["path", "query", "header", "cookie", "querystring"]
 
-    private func parameter(_ name: String, in location: Parameter.Location, _ object: ObjectReader) -> Parameter? {
+    private func parameter(_ name: String, in location: Parameter.Location, _ object: KeywordReader) -> Parameter? {
         guard let value = value(of: object, name, in: location) else { return nil }
         var parameter = Parameter(
             id: object.id, range: object.range, name: name, location: location,
@@ -62,7 +62,7 @@ struct ParameterDecoder {
         return parameter
     }
 
-    private func value(of object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value? {
+    private func value(of object: KeywordReader, _ name: String, in location: Parameter.Location) -> Parameter.Value? {
         if context.version == .swagger2 {
             return SwaggerParameterDecoder(context: context).value(of: object, in: location)
         }
@@ -79,14 +79,14 @@ struct ParameterDecoder {
         return value(SchemaDecoder(context: context).decode(schema), object, in: location)
     }
 
-    private func value(_ schema: Schema, _ object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
+    private func value(_ schema: Schema, _ object: KeywordReader, in location: Parameter.Location) -> Parameter.Value {
         let style = ParameterStyle.read(from: object, location: location)
         return .schema(
             schema, style: style.style, explode: style.explode, allowReserved: object.flag("allowReserved") ?? false)
     }
 
     /// Reads a parameter without a schema. It may have an inline type, as in Swagger 2.
-    private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
+    private func text(_ object: KeywordReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
         let isInline = object.has("type")
         object.warn(.parameterWithoutSchema(name, isInline: isInline, in: object.id.readablePath), at: object.range)
         if isInline {

@@ -5,7 +5,7 @@ struct ParameterStyle {
     let style: Parameter.Style
     let explode: Bool
 
-    static func read(from object: ObjectReader, location: Parameter.Location) -> ParameterStyle {
+    static func read(from object: KeywordReader, location: Parameter.Location) -> ParameterStyle {
         let style = written(in: object) ?? defaultStyle(for: location)
         return ParameterStyle(style: style, explode: object.flag("explode") ?? style.explodesByDefault)
     }
@@ -16,7 +16,7 @@ struct ParameterStyle {
         return ParameterStyle(style: style, explode: style.explodesByDefault)
     }
 
-    static func written(in object: ObjectReader) -> Parameter.Style? {
+    static func written(in object: KeywordReader) -> Parameter.Style? {
         guard let member = object.member("style"), let name = object.text("style") else { return nil }
         if let style = Parameter.Style(rawValue: name) { return style }
         let suggestion = Spelling.closest(to: name, among: names)

@@ -3,7 +3,7 @@ import CodegenYAML
 
 /// Decodes paths, webhooks and callbacks: path items and their operations, in document order.
 struct PathDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     typealias Item = (entry: Mapping.Entry, located: LocatedNode)
 
@@ -44,14 +44,14 @@ struct PathDecoder {
 
     /// Returns the operations of one path item.
     func operations(at located: LocatedNode, path: String) -> [Operation] {
-        guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
+        guard !located.node.isNull, let object = KeywordReader(located, .pathItem, context) else { return [] }
         var operations = operations(of: object, path: path)
         guard located.reference != nil, let beside = located.node.mapping else { return operations }
         // Operations next to the reference of a path item override the operations of its target.
         let own = beside.entries.filter { $0.key != "$ref" }
         guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
         let node = Node(.mapping(Mapping(own)), range: located.node.range)
-        guard let item = ObjectReader(LocatedNode(node: node, id: located.id, base: located.base), .pathItem, context)
+        guard let item = KeywordReader(LocatedNode(node: node, id: located.id, base: located.base), .pathItem, context)
         else {
             return operations
         }
@@ -69,7 +69,7 @@ struct PathDecoder {
         return "/" + entry.key
     }
 
-    private func operations(of object: ObjectReader, path: String) -> [Operation] {
+    private func operations(of object: KeywordReader, path: String) -> [Operation] {
         let surroundings = OperationDecoder.Surroundings(
             path: path,
             parameters: object.elements("parameters").compactMap(ParameterDecoder(context: context).decode),
@@ -88,7 +88,7 @@ struct PathDecoder {
         }
     }
 
-    private func method(_ entry: Mapping.Entry, in object: ObjectReader) -> String? {
+    private func method(_ entry: Mapping.Entry, in object: KeywordReader) -> String? {
         if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
         let lowercased = entry.key.lowercased()
         guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }

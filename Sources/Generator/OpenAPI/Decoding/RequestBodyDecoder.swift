@@ -3,14 +3,14 @@ import CodegenYAML
 
 /// Reads the body of a request.
 struct RequestBodyDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     func decode(_ located: LocatedNode) -> RequestBodyObject? {
-        guard let object = ObjectReader(located, .requestBody, context) else { return nil }
+        guard let object = KeywordReader(located, .requestBody, context) else { return nil }
         return context.decodedOnce(object, in: \.requestBodies) { body(of: object) }
     }
 
-    private func body(of object: ObjectReader) -> RequestBodyObject {
+    private func body(of object: KeywordReader) -> RequestBodyObject {
         let content = ContentDecoder(context: context).content(of: object)
         if content.isEmpty, !object.has("schema") {
             object.warn(.requestBodyWithoutContent(in: object.id.readablePath), at: object.range)

@@ -3,10 +3,10 @@ import CodegenYAML
 
 /// Reads the responses of an operation by status.
 struct ResponseDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     /// - Parameter produces: The media types of a Swagger 2 operation.
-    func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
+    func responses(of operation: KeywordReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
         let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
         return operation.members("responses", hasExtensions: true, of: kind).compactMap { entry, located in
@@ -23,7 +23,7 @@ struct ResponseDecoder {
         -> ResponseObject?
     {
         let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
-        guard let object = ObjectReader(located, kind, context) else { return nil }
+        guard let object = KeywordReader(located, kind, context) else { return nil }
         guard !isReadAsSwagger(object) else {
             let swagger = SwaggerResponseDecoder(context: context)
             return response(object, status) { swagger.content(of: object, produces: produces) }
@@ -34,7 +34,7 @@ struct ResponseDecoder {
     }
 
     private func response(
-        _ object: ObjectReader, _ status: ResponseObject.Status, content: () -> [MediaTypeObject]
+        _ object: KeywordReader, _ status: ResponseObject.Status, content: () -> [MediaTypeObject]
     ) -> ResponseObject {
         ResponseObject(
             id: object.id, range: object.range, status: status,
@@ -44,7 +44,7 @@ struct ResponseDecoder {
 
     /// Returns whether the schema is in the location that Swagger 2 defines. In later versions, this location is
     /// reported.
-    private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
+    private func isReadAsSwagger(_ object: KeywordReader) -> Bool {
         guard context.version != .swagger2 else { return object.has("schema") || !object.has("content") }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
         context.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.readablePath)

@@ -4,16 +4,16 @@ import CodegenYAML
 /// Decodes a node as a `Schema`, in terms of JSON Schema 2020-12 for every version. Inline schemas are decoded as part
 /// of it; the targets of references are only requested.
 struct SchemaDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
     private let depth: Int
 
     private static let deepest = 100
 
-    init(context: DecodingContext) {
+    init(context: ReadingContext) {
         self.init(context: context, depth: 0)
     }
 
-    private init(context: DecodingContext, depth: Int) {
+    private init(context: ReadingContext, depth: Int) {
         self.context = context
         self.depth = depth
     }

@@ -3,11 +3,11 @@ import CodegenYAML
 
 /// Decodes security schemes and the security requirements of operations.
 struct SecurityDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     func schemes(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [SecuritySchemeObject] {
         members.compactMap { entry, located in
-            guard let object = ObjectReader(located, .securityScheme, context) else { return nil }
+            guard let object = KeywordReader(located, .securityScheme, context) else { return nil }
             guard let type = object.text("type") else {
                 object.warn(.missingField("type", of: "security scheme", in: object.id.readablePath), at: object.range)
                 return nil
@@ -19,7 +19,7 @@ struct SecurityDecoder {
     }
 
     /// Returns the alternatives of `security`; `nil` if the object does not have the keyword.
-    func requirements(of object: ObjectReader) -> [SecurityRequirementObject]? {
+    func requirements(of object: KeywordReader) -> [SecurityRequirementObject]? {
         guard object.has("security") else { return nil }
         return object.elements("security").compactMap { located in
             guard let mapping = located.node.mapping else {
@@ -57,7 +57,7 @@ struct SecurityDecoder {
         return false
     }
 
-    private func kind(_ type: String, _ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+    private func kind(_ type: String, _ object: KeywordReader) -> SecuritySchemeObject.Kind? {
         switch type {
         case "basic": return .http(scheme: "basic", bearerFormat: nil)
         case "http": return http(object)
@@ -74,7 +74,7 @@ struct SecurityDecoder {
 
     private static let types = ["basic", "http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
 
-    private func http(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+    private func http(_ object: KeywordReader) -> SecuritySchemeObject.Kind? {
         guard let scheme = object.text("scheme") else {
             object.warn(.missingField("scheme", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
@@ -82,7 +82,7 @@ struct SecurityDecoder {
         return .http(scheme: scheme.lowercased(), bearerFormat: object.text("bearerFormat"))
     }
 
-    private func apiKey(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+    private func apiKey(_ object: KeywordReader) -> SecuritySchemeObject.Kind? {
         guard let name = object.text("name") else {
             object.warn(.missingField("name", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
@@ -95,14 +95,14 @@ struct SecurityDecoder {
         return .apiKey(location: location, name: name)
     }
 
-    private func flows(of object: ObjectReader) -> [SecuritySchemeObject.OAuthFlow] {
+    private func flows(of object: KeywordReader) -> [SecuritySchemeObject.OAuthFlow] {
         guard context.version != .swagger2 else { return [flow(object.text("flow") ?? "implicit", object)] }
         return object.members("flows", hasExtensions: true).compactMap { entry, located in
-            ObjectReader(located, .oauthFlow, context).map { flow(entry.key, $0) }
+            KeywordReader(located, .oauthFlow, context).map { flow(entry.key, $0) }
         }
     }
 
-    private func flow(_ kind: String, _ object: ObjectReader) -> SecuritySchemeObject.OAuthFlow {
+    private func flow(_ kind: String, _ object: KeywordReader) -> SecuritySchemeObject.OAuthFlow {
         let modern = ["accessCode": "authorizationCode", "application": "clientCredentials"][kind] ?? kind
         return SecuritySchemeObject.OAuthFlow(
             kind: modern, authorizationURL: object.text("authorizationUrl"), tokenURL: object.text("tokenUrl"),

@@ -4,14 +4,14 @@ import CodegenYAML
 
 /// Reads servers and their variables.
 struct ServerDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func servers(of object: ObjectReader) -> [ServerObject] {
+    func servers(of object: KeywordReader) -> [ServerObject] {
         object.elements("servers").compactMap(server(at:))
     }
 
     private func server(at located: LocatedNode) -> ServerObject? {
-        guard let object = ObjectReader(located, .server, context) else { return nil }
+        guard let object = KeywordReader(located, .server, context) else { return nil }
         guard let url = object.text("url") else {
             object.warn(.missingField("url", of: "server", in: object.id.readablePath), at: object.range)
             return nil
@@ -30,7 +30,7 @@ struct ServerDecoder {
     }
 
     private func variable(_ name: String, at located: LocatedNode) -> ServerObject.Variable? {
-        guard let object = ObjectReader(located, .serverVariable, context) else { return nil }
+        guard let object = KeywordReader(located, .serverVariable, context) else { return nil }
         let values = object.texts("enum")
         let written = object.text("default")
         guard let value = written ?? values.first else {

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-extension DecodingContext {
+extension ReadingContext {
     /// Reports a key that an object does not have: a misspelt key, a key of another object, or any other key, which
     /// only a review reports.
     func reportUnknown(

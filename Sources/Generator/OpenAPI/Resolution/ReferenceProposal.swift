@@ -11,7 +11,7 @@ struct ReferenceProposal {
     /// - Parameter section: The section of the components in OpenAPI 3.
     func reference(meantBy reference: String, in section: String, from base: SchemaID) -> String? {
         let last = reference.split(whereSeparator: { "#/".contains($0) }).last.map(String.init) ?? ""
-        let name = JSONPointer.unescaped(PercentEncoding.decoded(last))
+        let name = JSONPointer.unescaped(PercentText.leniently(decoded: last))
         guard !name.isEmpty, let root = library.root(of: base.file)?.mapping else { return nil }
         for pointer in pointers(of: section) {
             let holder = pointer.reduce(Optional(root)) { $0?[$1]?.mapping }

@@ -90,7 +90,7 @@ final class ReferenceResolver {
     private func document(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         if knowsIdentifiers, let schema = try identified(path, from: base) { return schema }
         guard !IdentifierURI.isAbsolute(path), !path.hasPrefix("//") else { throw .network }
-        let decoded = PercentEncoding.decoded(path)
+        let decoded = PercentText.leniently(decoded: path)
         do {
             return try library.open(decoded, from: base.file)
         } catch {
@@ -119,7 +119,7 @@ final class ReferenceResolver {
 
     private func target(_ fragment: String, from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
         guard !fragment.isEmpty, fragment != "/" else { return start }
-        if fragment.hasPrefix("/") { return try target(at: PercentEncoding.decoded(fragment), from: start) }
+        if fragment.hasPrefix("/") { return try target(at: PercentText.leniently(decoded: fragment), from: start) }
         if knowsIdentifiers, let anchored = index(of: start.id.file).anchors[fragment] { return anchored }
         throw .missing(name: fragment, known: ["/" + fragment])
     }

@@ -52,8 +52,7 @@ package struct ValueProblem: Hashable, Sendable {
     package var pointer: String {
         path.map { step in
             switch step {
-            case .member(let name):
-                "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
+            case .member(let name): "/" + JSONPointer.escaped(name)
             case .element(let index): "/\(index)"
             }
         }.joined()

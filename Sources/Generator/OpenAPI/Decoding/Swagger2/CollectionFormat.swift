@@ -5,11 +5,11 @@ enum CollectionFormat: String, CaseIterable {
     case csv, ssv, tsv, pipes, multi
 
     /// Returns `nil` for parameters that are not arrays.
-    static func written(in object: ObjectReader) -> CollectionFormat? {
+    static func written(in object: KeywordReader) -> CollectionFormat? {
         object.has("collectionFormat") || object.text("type") == "array" ? read(from: object) : nil
     }
 
-    static func read(from object: ObjectReader) -> CollectionFormat {
+    static func read(from object: KeywordReader) -> CollectionFormat {
         guard let text = object.text("collectionFormat") else { return .csv }
         if let format = CollectionFormat(rawValue: text) { return format }
         object.warn(.unknownCollectionFormat(text, in: object.id.readablePath), at: object.range)
@@ -17,7 +17,7 @@ enum CollectionFormat: String, CaseIterable {
     }
 
     /// Reports formats that paths and headers do not support. Their lists always have commas between the elements.
-    func warnUnlessSimple(in object: ObjectReader) {
+    func warnUnlessSimple(in object: KeywordReader) {
         guard [.ssv, .tsv, .pipes].contains(self) else { return }
         object.warn(.unsupportedCollectionFormat(rawValue, in: object.id.readablePath), at: object.range)
     }

@@ -3,12 +3,12 @@ import CodegenYAML
 
 /// Builds the request body of a Swagger 2 operation from its body parameter or its form fields.
 struct SwaggerBodyDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     private static let multipart = "multipart/form-data"
     private static let form = "application/x-www-form-urlencoded"
 
-    func body(of operation: ObjectReader, _ list: ParameterList, consumes: [String]) -> RequestBodyObject? {
+    func body(of operation: KeywordReader, _ list: ParameterList, consumes: [String]) -> RequestBodyObject? {
         if let parameter = list.body { return body(parameter, consumes: consumes) }
         guard !list.fields.isEmpty else { return nil }
         let id = operation.id.appending("parameters")
@@ -24,7 +24,7 @@ struct SwaggerBodyDecoder {
             content: content)
     }
 
-    private func body(_ parameter: ObjectReader, consumes: [String]) -> RequestBodyObject {
+    private func body(_ parameter: KeywordReader, consumes: [String]) -> RequestBodyObject {
         let schema = schema(of: parameter)
         let content = (consumes.isEmpty ? ["application/json"] : consumes).map { type in
             MediaTypeObject(
@@ -38,7 +38,7 @@ struct SwaggerBodyDecoder {
 
     /// Returns the schema of a body parameter. Many descriptions write the type in the parameter itself, or leave out
     /// the schema of a file.
-    private func schema(of parameter: ObjectReader) -> Schema? {
+    private func schema(of parameter: KeywordReader) -> Schema? {
         if !parameter.has("schema") {
             let isInline = parameter.has("type")
             parameter.warn(.bodyWithoutSchema(isInline: isInline, in: parameter.id.readablePath), at: parameter.range)

@@ -13,10 +13,10 @@ struct FormField {
 
 /// Decodes the parameters of Swagger 2, which have inline schemas and may be bodies.
 struct SwaggerParameterDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
     /// Returns the body or form field that a parameter describes; `nil` for other parameters.
-    func body(_ object: ObjectReader, in location: String) -> ParameterDecoder.Decoded? {
+    func body(_ object: KeywordReader, in location: String) -> ParameterDecoder.Decoded? {
         switch location {
         case "body":
             object.rejectExtension(in: "body parameter")
@@ -29,14 +29,14 @@ struct SwaggerParameterDecoder {
         }
     }
 
-    func value(of object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
+    func value(of object: KeywordReader, in location: Parameter.Location) -> Parameter.Value {
         let format = CollectionFormat.written(in: object)
         if let format, ![.query, .cookie].contains(location) { format.warnUnlessSimple(in: object) }
         let style = format?.style(in: location) ?? ParameterStyle.standard(for: location)
         return .schema(schema(of: object), style: style.style, explode: style.explode, allowReserved: false)
     }
 
-    private func field(_ object: ObjectReader) -> FormField? {
+    private func field(_ object: KeywordReader) -> FormField? {
         guard let name = object.text("name") else { return nil }
         return FormField(
             name: name, nameRange: object.member("name")?.node.range ?? object.range, schema: schema(of: object),
@@ -45,7 +45,7 @@ struct SwaggerParameterDecoder {
     }
 
     /// Returns the schema of `schema`, or of the parameter's inline type.
-    func schema(of object: ObjectReader) -> Schema {
+    func schema(of object: KeywordReader) -> Schema {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
         // An extension next to an inline type belongs to the parameter.
         let ignored = ObjectKind.swaggerParameterOnly.union(context.extensions.map { [$0.name] } ?? [])

@@ -2,9 +2,9 @@ import CodegenYAML
 
 /// Builds the content of a Swagger 2 response from its schema and the media types that the operation produces.
 struct SwaggerResponseDecoder {
-    let context: DecodingContext
+    let context: ReadingContext
 
-    func content(of response: ObjectReader, produces: [String]) -> [MediaTypeObject] {
+    func content(of response: KeywordReader, produces: [String]) -> [MediaTypeObject] {
         guard let located = response.member("schema"), !located.node.isNull else { return [] }
         let schema = SchemaDecoder(context: context).decode(located)
         let isFile = located.node.mapping?["type"]?.string == "file"
@@ -16,7 +16,7 @@ struct SwaggerResponseDecoder {
         }
     }
 
-    private func examples(of response: ObjectReader, _ type: String) -> [ExampleObject] {
+    private func examples(of response: KeywordReader, _ type: String) -> [ExampleObject] {
         guard let node = response.member("examples")?.node.mapping?[type] else { return [] }
         let value = LiteralDecoder(context: context).literal(of: node)
         return [ExampleObject(name: nil, summary: nil, value: value)]

@@ -1,6 +1,6 @@
 /// Builds servers from `schemes`, `host` and `basePath` of Swagger 2.
 struct SwaggerServerDecoder {
-    func servers(of root: ObjectReader) -> [ServerObject] {
+    func servers(of root: KeywordReader) -> [ServerObject] {
         let path = root.text("basePath") ?? ""
         guard let host = root.text("host") else {
             return path.isEmpty ? [] : [server(path, root)]
@@ -16,7 +16,7 @@ struct SwaggerServerDecoder {
         return ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || host.hasPrefix("[::1]") ? "http" : "https"
     }
 
-    private func server(_ url: String, _ root: ObjectReader) -> ServerObject {
+    private func server(_ url: String, _ root: KeywordReader) -> ServerObject {
         let range = (root.member("host") ?? root.member("basePath"))?.node.range ?? root.range
         return ServerObject(name: nil, url: url, description: nil, variables: [], range: range)
     }

@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenOpenAPI
 
 /// Checks that a call has the credentials that an operation requires. The values of the credentials are not checked.
-struct Credentials: Sendable {
+struct CredentialRule: Sendable {
     let schemes: [String: SecuritySchemeObject]
     /// The name of the protected space in challenges.
     let realm: String
@@ -71,13 +71,13 @@ struct Credentials: Sendable {
     }
 
     private func challenge(_ kind: SecuritySchemeObject.Kind) -> String {
-        let realm = "realm=\(HeaderText.quoted(realm))"
+        let realm = "realm=\(FieldSyntax.quoted(realm))"
         switch kind {
         case .http(let scheme, _):
-            return "\(HeaderText.safe(scheme.prefix(1).uppercased() + scheme.dropFirst())) \(realm)"
+            return "\(FieldSyntax.safe(scheme.prefix(1).uppercased() + scheme.dropFirst())) \(realm)"
         case .oauth2, .openIdConnect: return "Bearer \(realm)"
         case .apiKey(let location, let name):
-            return "ApiKey \(realm), in=\(HeaderText.quoted(location.rawValue)), name=\(HeaderText.quoted(name))"
+            return "ApiKey \(realm), in=\(FieldSyntax.quoted(location.rawValue)), name=\(FieldSyntax.quoted(name))"
         case .mutualTLS: return "Certificate \(realm)"
         }
     }

@@ -1,15 +1,13 @@
-import CodegenDiagnostics
-
-/// The tokens of a JSON pointer (RFC 6901), as written in the fragment of a reference.
-enum JSONPointer {
-    static func tokens(of pointer: String) -> [String] {
+/// The tokens of a JSON pointer (RFC 6901).
+package enum JSONPointer {
+    package static func tokens(of pointer: String) -> [String] {
         guard !pointer.isEmpty, pointer != "/" else { return [] }
         let tokens = pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return tokens.dropFirst().map { unescaped(String(Substring($0))) }
     }
 
     /// Decodes `~0` and `~1`.
-    static func unescaped(_ token: String) -> String {
+    package static func unescaped(_ token: String) -> String {
         guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
         var bytes: [UInt8] = []
         var rest = token.utf8[...]
@@ -30,7 +28,7 @@ enum JSONPointer {
 
     private static let escapedBytes = ByteSet("~/".utf8)
 
-    static func escaped(_ token: String) -> String {
+    package static func escaped(_ token: String) -> String {
         guard escapedBytes.containsAny(of: token) else { return token }
         var bytes: [UInt8] = []
         for byte in token.utf8 {
@@ -41,28 +39,5 @@ enum JSONPointer {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// Decodes the percent escapes of a reference (RFC 3986).
-enum PercentEncoding {
-    static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = hexValue(rest.prefix(2)) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func hexValue(_ digits: ArraySlice<UInt8>) -> UInt8? {
-        guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }

@@ -5,7 +5,7 @@ import CodegenSchemaValues
 import CodegenSwiftText
 
 /// The served operations as JSON, for the control page.
-struct OperationListing {
+struct ServedListing {
     let mounts: MountTable
     let book: AnswerBook
 

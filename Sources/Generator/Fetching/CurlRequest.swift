@@ -2,7 +2,7 @@ import CodegenPlatform
 import Dispatch
 
 /// One GET request and its reply, sent by the program `curl`. Redirections are replies.
-struct Exchange {
+struct CurlRequest {
     struct Reply: Sendable {
         var status = 0
         var location: String?
@@ -27,7 +27,7 @@ struct Exchange {
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {
-                let exchange = Exchange(url: url, largest: largest, timeout: timeout, environment: environment)
+                let exchange = CurlRequest(url: url, largest: largest, timeout: timeout, environment: environment)
                 continuation.resume(returning: Result { () throws(FetchProblem) in try exchange.send(fields) })
             }
         }

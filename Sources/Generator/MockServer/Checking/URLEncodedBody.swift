@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) as an object, guided by its schema.
-struct FormBody {
+struct URLEncodedBody {
     let validator: SchemaValidator
     let media: MediaTypeObject
 

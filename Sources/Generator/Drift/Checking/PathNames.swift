@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// Spells paths of values without the keys of traffic: only names that the description contains are shown.
-struct PathPattern: Sendable {
+struct PathNames: Sendable {
     private let names: Set<ExactText>
 
     init(_ document: ResolvedDocument) {

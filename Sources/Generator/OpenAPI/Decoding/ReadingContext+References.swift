@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-extension DecodingContext {
+extension ReadingContext {
     /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
     ///
     /// - Parameter section: The section of the components that contains objects of the expected kind.

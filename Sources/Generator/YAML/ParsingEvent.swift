@@ -6,7 +6,7 @@ struct Position: Hashable {
 
 /// An event of a YAML stream, as libyaml reports it. Created by `EventReader`, passed on by `EventStream`, read by
 /// `TreeBuilder`.
-struct Event {
+struct ParsingEvent {
     enum Kind {
         case documentStart, documentEnd, streamEnd
         case alias(String)

@@ -3,17 +3,17 @@ import CodegenYAML
 
 /// Reads the fields of an object of the specification, after following its references. Reports fields of the wrong
 /// type and misspelt keys. Used by every decoder except `SchemaDecoder`.
-struct ObjectReader {
+struct KeywordReader {
     /// The object, after following its references.
     let located: LocatedNode
     let mapping: Mapping
-    let context: DecodingContext
+    let context: ReadingContext
     /// The followed references that have a `summary` or `description`, which overrides that of the object (OpenAPI
     /// 3.1).
     private let passed: [LocatedNode]
 
     /// Returns `nil` after reporting that the node is not an object or cannot be resolved.
-    init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
+    init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: ReadingContext) {
         guard var (target, passed) = context.follow(located, in: kind.section) else { return nil }
         if !passed.isEmpty, let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
             context.warn(mismatch.message, at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)

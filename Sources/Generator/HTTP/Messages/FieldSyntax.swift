@@ -1,5 +1,5 @@
 /// The common grammar of header fields (RFC 9110, section 5.6).
-package enum HeaderText {
+package enum FieldSyntax {
     package static func trimmed(_ text: some StringProtocol) -> String {
         let isText: (UInt8) -> Bool = { $0 != 0x20 && $0 != 0x09 }
         let text = Substring(text)

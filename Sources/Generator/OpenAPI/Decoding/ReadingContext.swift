@@ -4,7 +4,7 @@ import CodegenYAML
 /// The state that the decoders of one description share. Decoding follows references, because only the use of a
 /// reference determines the kind of its target, and the target may be anywhere in any file. One thread uses a context
 /// at a time.
-final class DecodingContext {
+final class ReadingContext {
     let version: SpecVersion
     let library: DocumentLibrary
     let resolver: ReferenceResolver
@@ -66,7 +66,7 @@ final class DecodingContext {
     ///
     /// - Parameter name: The name of the object where it is used, if the value depends on it.
     func decodedOnce<Value>(
-        _ object: ObjectReader, name: String = "",
+        _ object: KeywordReader, name: String = "",
         in table: ReferenceWritableKeyPath<DecodedObjects, [DecodedObjects.Key: Value]>,
         _ decode: () -> Value
     ) -> Value {
