@@ -6,6 +6,11 @@ import Testing
 /// A temporary folder in which a description is generated and compiled against the runtime built together with these
 /// tests.
 final class Bench: Sendable {
+    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    /// The folder of this repository's own descriptions.
+    static let specs = repository.appendingPathComponent("specs").path
+
     private let folder: URL
 
     init() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// docs/errors.md lists the forms of `catch` that crash the compiler. These forms crash, and all others compile.
-@Suite(.serialized) struct CatchCompilationTests {
+@Suite(.long) struct CatchCompilationTests {
     private static let head = """
         import EndpointRuntime
         func call() async throws(APIError) -> Int { throw APIError(.timeout) }

@@ -1,7 +1,7 @@
 import Testing
 
 /// Generic types and envelopes with hostile names, compiled in every mode that apps use.
-@Suite(.serialized) struct EnvelopeCompilationTests {
+@Suite(.long) struct EnvelopeCompilationTests {
     @Test(
         .timeLimit(.minutes(10)),
         arguments: Bench.Mode.allCases)

@@ -1,7 +1,7 @@
 import Testing
 
 /// Names that Swift cannot use directly, in all places of a description that contain names. Warnings are errors.
-@Suite struct NameCompilationTests {
+@Suite(.long) struct NameCompilationTests {
     @Test(.timeLimit(.minutes(10)))
     func hardNamesCompileEverywhere() async throws {
         let bench = try Bench()

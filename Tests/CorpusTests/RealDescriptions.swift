@@ -1,15 +1,9 @@
 import Foundation
 import Testing
 
-/// Tests with real descriptions. They run one at a time, because they need much CPU time and other tests measure time.
-@Suite(
-    .serialized,
-    .enabled(if: Corpus.isPresent, "there are no descriptions at \(Corpus.folder); CORPUS_DIR names another place"))
+/// Tests with real descriptions.
+@Suite(.enabled(if: !Corpus.folder.isEmpty, "CORPUS_DIR names no folder of real descriptions"))
 enum RealDescriptions {
-    /// The folder of this repository's own descriptions.
-    static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs").path
-
     @Suite struct TheList {
         @Test func theCorpusListsItsDescriptions() {
             #expect(!Corpus.documents.isEmpty)
