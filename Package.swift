@@ -332,15 +332,42 @@ let tests: [Target] = [
     .testTarget(
         name: "SettingsTests",
         dependencies: ["CodegenSettings", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "DiagnosticsSupport"]),
-    // These two hold the code of the documentation, which readers copy to Xcode.
+    // Models and tools for the tests of the runtime, one target for each of its two lower modules.
+    .target(
+        name: "EndpointCodingTestSupport", dependencies: ["EndpointCoding"], path: "Tests/EndpointCodingTestSupport",
+        swiftSettings: asInXcode),
+    .target(
+        name: "EndpointRuntimeTestSupport",
+        dependencies: [
+            "EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting", "EndpointCodingTestSupport",
+            "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
+        ],
+        path: "Tests/EndpointRuntimeTestSupport", swiftSettings: asInXcode),
+    // The tests of a module of the runtime. They contain code of the documentation, which readers copy to Xcode.
+    .testTarget(
+        name: "EndpointCodingTests", dependencies: ["EndpointCoding", "EndpointCodingTestSupport"],
+        swiftSettings: asInXcode),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [
+            "EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting",
+            "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "LoopbackSupport",
+        ],
+        swiftSettings: asInXcode),
+    .testTarget(
+        name: "EndpointMiddlewareTests",
+        dependencies: [
             "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
-            "EndpointRuntimeTransportTesting", "LoopbackSupport",
-            foreign("FlyingFox", package: "FlyingFox"),
+            "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "LoopbackSupport",
         ],
         exclude: ["Trust/make-certificates.sh"], swiftSettings: asInXcode),
+    .testTarget(
+        name: "EndpointRuntimeTestingTests",
+        dependencies: [
+            "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting", "EndpointCodingTestSupport",
+            "EndpointRuntimeTestSupport", "LoopbackSupport",
+        ],
+        swiftSettings: asInXcode),
     .testTarget(
         name: "EndpointRuntimeOAuthTests",
         dependencies: [
@@ -356,7 +383,10 @@ let tests: [Target] = [
 let testsTraits = Context.environment["TESTS"] == "traits"
 // `TESTS=runtime swift test --sanitize=thread` builds the runtime and its tests only: a sanitizer compiles everything anew, too.
 let testsRuntime = Context.environment["TESTS"] == "runtime"
-let runtimeTests = ["LoopbackSupport", "EndpointRuntimeTests", "EndpointRuntimeOAuthTests"]
+let runtimeTests = [
+    "LoopbackSupport", "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "EndpointCodingTests",
+    "EndpointRuntimeTests", "EndpointMiddlewareTests", "EndpointRuntimeTestingTests", "EndpointRuntimeOAuthTests",
+]
 let testedTargets: [Target] =
     if testsTraits {
         bridges.map(\.tests) + generated("Library").filter { $0.type != .test }

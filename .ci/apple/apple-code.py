@@ -27,7 +27,7 @@ MODULES = [
     "EndpointRuntimeTransportTesting",
 ]
 STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "CryptoKit", "AuthenticationServices"]
-ACTORS = "Tests/EndpointRuntimeTests/Own/Actors"
+ACTORS = "Tests/EndpointMiddlewareTests/Own/Actors"
 # The name in a binary module is replaced by one of the same length.
 NETWORKING, URL_LOADING = "FoundationNetworking", "FoundationURLLoading"
 CONDITION = re.compile(

@@ -1,3 +1,5 @@
+import EndpointCodingTestSupport
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import Testing

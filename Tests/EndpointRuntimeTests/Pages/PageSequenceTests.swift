@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import LoopbackSupport
 import Testing
 

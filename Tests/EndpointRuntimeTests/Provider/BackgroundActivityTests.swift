@@ -1,3 +1,4 @@
+import EndpointCodingTestSupport
 import EndpointRuntime
 import Foundation
 import LoopbackSupport

@@ -1,3 +1,4 @@
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport

@@ -1,4 +1,6 @@
+import EndpointCodingTestSupport
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport

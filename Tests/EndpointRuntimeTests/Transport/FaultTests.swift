@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport

@@ -1,4 +1,6 @@
+import EndpointCodingTestSupport
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
@@ -126,7 +128,7 @@ import Testing
         func failure(_ provider: Provider) async -> APIError? {
             let bytes = BodyStream { AsyncStream<Data>(unfolding: { nil }) }
             let sent = Route("sent", .post, "/sent", body: .stream(bytes))
-            return await EndpointRuntimeTests.failure { () throws(APIError) in
+            return await EndpointRuntimeTestSupport.failure { () throws(APIError) in
                 switch self {
                 case .small: try await provider.empty(get)
                 case .stream: _ = try await provider.stream(get).collect(upTo: 1_000)

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import Foundation
 import LoopbackSupport
 import Testing

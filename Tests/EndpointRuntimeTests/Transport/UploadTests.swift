@@ -1,3 +1,4 @@
+import EndpointCodingTestSupport
 import Foundation
 import Testing
 

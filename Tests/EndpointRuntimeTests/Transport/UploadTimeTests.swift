@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTestSupport
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
@@ -32,14 +33,5 @@ struct UploadTimeTests {
             #expect(result.code == .timedOut)
             over.fire()
         }
-    }
-}
-
-/// A transport that responds with a closure, which receives the request.
-struct ReportingTransport: Transport {
-    let answer: @Sendable (TransportRequest) async -> HTTPResponse
-
-    func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        .success(await answer(request))
     }
 }
