@@ -103,9 +103,18 @@ import Testing
         ),
     ]
 
+    /// The client of the description before each edit, compiled once.
+    private static let old = Result {
+        let scratch = try Scratch()
+        try scratch.write(description, to: "old.yaml")
+        try scratch.compileClient("old")
+        return scratch
+    }
+
     @Test(arguments: edits) func sourceIsWhatTheCompilerSays(_ edit: Edit) throws {
         let text = Self.description.replacingOccurrences(of: edit.old, with: edit.new)
         try #require(text != Self.description)
+        let old = try Self.old.get()
         let scratch = try Scratch()
         try scratch.write(Self.description, to: "old.yaml")
         try scratch.write(text, to: "new.yaml")
@@ -118,9 +127,10 @@ import Testing
                 \(edit.use)
             }
             """, to: "Use.swift")
-        let old = try scratch.errors(ofUsing: "old")
-        try #require(old == "", "the use does not compile with the old client")
-        let isBroken = try scratch.errors(ofUsing: "new") != ""
+        let errors = try scratch.typeCheck("Use.swift", importing: "\(old.path)/old")
+        try #require(errors == "", "the use does not compile with the old client")
+        try scratch.compileClient("new")
+        let isBroken = try scratch.typeCheck("Use.swift", importing: "new") != ""
         let outcome = scratch.run(Request(.diff(DiffOptions(old: "old.yaml", new: "new.yaml", format: .json))))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         let changes = (json["clients"] as? [[String: Any]])?.first?["changes"] as? [[String: Any]] ?? []
@@ -131,11 +141,10 @@ import Testing
 }
 
 extension Scratch {
-    /// Returns the errors of `Use.swift` compiled with the client of a description; empty if there are none.
-    fileprivate func errors(ofUsing side: String) throws -> String {
+    /// Generates and compiles the client of a description.
+    fileprivate func compileClient(_ side: String) throws {
         let outcome = run(Request(.generate, source: .description(spec: "\(side).yaml", name: "Sample", output: side)))
         try #require(outcome.status == .success, "\(outcome.errors)")
         try #require(try compileModule("Sample", in: side) == "")
-        return try typeCheck("Use.swift", importing: side)
     }
 }

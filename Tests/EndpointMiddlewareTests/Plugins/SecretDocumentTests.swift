@@ -186,7 +186,7 @@ struct SecretDocumentTests {
     @Test(arguments: 1...8)
     func noDocumentShowsItsSecret(seed: UInt64) {
         var documents = SecretDocument(random: SplitMix(state: seed))
-        for _ in 0..<500 {
+        for _ in 0..<150 {
             let body = documents.next()
             let type = documents.mediaType()
             for text in [shown(body, type), shown(body, type, indents: true), filter.value(body, ofHeader: "X-Info")] {

@@ -3,6 +3,7 @@ import CodegenDriver
 import CodegenLowering
 import CodegenOpenAPI
 import CodegenYAML
+import EndpointRuntime
 import Foundation
 import Testing
 
@@ -13,18 +14,27 @@ enum Descriptions {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// Returns a description of the repository: `community`.
-    static func own(_ name: String) throws -> ServedDescription {
+    private static let known = Locked<[String: CodegenDriver.Description]>([:])
+
+    /// Reads a description of the repository once for all tests.
+    private static func read(_ name: String) throws -> CodegenDriver.Description {
+        if let description = known.withLock({ $0[name] }) { return description }
         let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
         let description = try #require(reader.read(usesColor: false).description)
+        known.withLock { $0[name] = description }
+        return description
+    }
+
+    /// Returns a description of the repository: `community`.
+    static func own(_ name: String) throws -> ServedDescription {
+        let description = try read(name)
         return ServedDescription(
             api: description.api, document: description.document, diagnostics: description.diagnostics)
     }
 
     /// Returns a description of the repository without declared errors. Rejected calls then receive problem documents.
     static func withoutErrors(_ name: String) throws -> ServedDescription {
-        let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
-        let description = try #require(reader.read(usesColor: false).description)
+        let description = try read(name)
         var document = description.document
         for index in document.operations.indices {
             document.operations[index].responses.removeAll { response in
