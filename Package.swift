@@ -72,7 +72,7 @@ let generator: [Target] = [
     stage(
         "MockServer",
         ["Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaValues", "SwiftText", "Pages", "Platform"],
-        others: ["EndpointMockState", foreign("FlyingSocks", package: "FlyingFox")]),
+        others: ["EndpointMockData", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
     stage(
         "Drift",
@@ -96,9 +96,9 @@ let runtime: [Target] = [
     .target(
         name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
     // The memory of mocks: of `StubTransport`, and of the generator's mock server.
-    .target(name: "EndpointMockState", path: "Sources/Runtime/EndpointMockState"),
+    .target(name: "EndpointMockData", path: "Sources/Runtime/EndpointMockData"),
     .target(
-        name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime", "EndpointMockState"],
+        name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime", "EndpointMockData"],
         path: "Sources/Runtime/EndpointRuntimeTesting"),
     .target(
         name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointRuntimeOAuth"),
@@ -259,7 +259,7 @@ let tests: [Target] = [
         dependencies: [
             "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI",
             "CodegenHTTP", "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
-            "EndpointMockState", "EndpointRuntime", "EndpointRuntimeTesting",
+            "EndpointMockData", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
             + (areSystemsThere

@@ -29,7 +29,7 @@ STUB = ROOT / ".ci/apple/stubs/SwiftUI"
 MODULES = {
     "EndpointCoding": ROOT / "Sources/Runtime/EndpointCoding",
     "EndpointRuntime": ROOT / "Sources/Runtime/EndpointRuntime",
-    "EndpointMockState": ROOT / "Sources/Runtime/EndpointMockState",
+    "EndpointMockData": ROOT / "Sources/Runtime/EndpointMockData",
     "EndpointRuntimeTesting": ROOT / "Sources/Runtime/EndpointRuntimeTesting",
     "Community": ROOT / "Generated/Community/Community",
     "CommunityMocks": ROOT / "Generated/Community/CommunityMocks",

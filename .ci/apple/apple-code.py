@@ -22,7 +22,7 @@ from pathlib import Path
 from macos import LINUX, MACOS, flags, orders, prepare, toolchain
 
 MODULES = [
-    "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointMockState", "EndpointRuntimeTesting",
+    "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointMockData", "EndpointRuntimeTesting",
     "EndpointRuntimeOAuth",
     "EndpointRuntimeTransportTesting",
 ]

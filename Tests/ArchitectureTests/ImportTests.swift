@@ -44,7 +44,7 @@ import Testing
         ],
         "CodegenMockServer": [
             "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenSchemaValues",
-            "CodegenSwiftText", "CodegenPages", "EndpointMockState", "FlyingSocks",
+            "CodegenSwiftText", "CodegenPages", "EndpointMockData", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "CodegenDrift": [
@@ -58,8 +58,8 @@ import Testing
         "EndpointCoding": [],
         "EndpointRuntime": ["EndpointCoding"],
         "EndpointMiddleware": ["EndpointRuntime"],
-        "EndpointMockState": [],
-        "EndpointRuntimeTesting": ["EndpointRuntime", "EndpointMockState"],
+        "EndpointMockData": [],
+        "EndpointRuntimeTesting": ["EndpointRuntime", "EndpointMockData"],
         "EndpointRuntimeOAuth": ["EndpointRuntime"],
         "EndpointRuntimeTransportTesting": ["EndpointRuntime"],
         "EndpointRuntimeAsyncHTTPClient": [
@@ -125,7 +125,7 @@ import Testing
         let runtime = try Repository.sources(in: "Sources").filter { Repository.runtimeTargets.contains($0.target) }
         for source in runtime {
             #expect(
-                foreign(source).filter { !["EndpointCoding", "EndpointRuntime", "EndpointMockState"].contains($0) }
+                foreign(source).filter { !["EndpointCoding", "EndpointRuntime", "EndpointMockData"].contains($0) }
                     .isEmpty, "\(source.path)"
             )
         }

@@ -10,7 +10,7 @@ import Testing
         for product in ["EndpointMiddleware", "EndpointRuntimeOAuth"] {
             #expect(try package.reach(ofProduct: product) == core.union([product]))
         }
-        let testing = core.union(["EndpointMockState", "EndpointRuntimeTesting"])
+        let testing = core.union(["EndpointMockData", "EndpointRuntimeTesting"])
         #expect(try package.reach(ofProduct: "EndpointRuntimeTesting") == testing)
 
         // A product with other dependencies, to detect a query that always returns an empty set.

@@ -1,5 +1,5 @@
 import CodegenDiagnostics
-import EndpointMockState
+import EndpointMockData
 import Testing
 
 @testable import CodegenMockServer

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSchemaValues
 import Community
 import CommunityMocks
-import EndpointMockState
+import EndpointMockData
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation

@@ -1,4 +1,4 @@
-import EndpointMockState
+import EndpointMockData
 import EndpointRuntime
 import Foundation
 

@@ -1,4 +1,4 @@
-import EndpointMockState
+import EndpointMockData
 
 /// The resources of an API: the operations that list, create, read, change and delete the same objects. Generated next
 /// to the samples, as JSON. A stub with `stateful: true` remembers the objects of these resources.

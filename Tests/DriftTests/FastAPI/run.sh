@@ -25,7 +25,7 @@ expect() { grep -qF -- "$1" "$2" || { echo "'$1' is missing in $2:"; cat "$2"; e
 generate() {
     "$build/codegen" --config codegen.yaml
     local objects=() module
-    for module in EndpointCoding EndpointRuntime EndpointMockState EndpointRuntimeTesting; do
+    for module in EndpointCoding EndpointRuntime EndpointMockData EndpointRuntimeTesting; do
         objects+=("$build/$module.build"/*.o)
     done
     mapfile -t sources < <(find Shop/Shop -name '*.swift')

@@ -1,4 +1,4 @@
-import EndpointMockState
+import EndpointMockData
 import Testing
 
 @testable import CodegenMockServer

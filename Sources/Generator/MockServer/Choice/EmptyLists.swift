@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
-import EndpointMockState
+import EndpointMockData
 
 /// The responses of an operation without the elements of their lists: the counterpart of `MockBehavior.empty`.
 struct EmptyLists {

@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
-import EndpointMockState
+import EndpointMockData
 
 /// Gives a sample the parameters of a call's path: the answer to `GET /posts/7` is the post with the `id` 7.
 struct IdentifiedSample: Sendable {

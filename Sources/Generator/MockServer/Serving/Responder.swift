@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
-import EndpointMockState
+import EndpointMockData
 
 /// Answers calls with the samples of one description. Independent of sockets. Replaced when the description changes.
 package struct Responder: Sendable {

@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
-import EndpointMockState
+import EndpointMockData
 
 /// The memory of one served description: answers the calls of its resources from the state of the server.
 struct Memory: Sendable {

@@ -1,5 +1,5 @@
 import CodegenDiagnostics
-import EndpointMockState
+import EndpointMockData
 
 /// The memory of a stateful mock server: the objects of all served descriptions. Calls read and change it, and so do
 /// `/__state` and the file of `--state`.

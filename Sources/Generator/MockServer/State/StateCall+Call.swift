@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 import CodegenHTTP
-import EndpointMockState
+import EndpointMockData
 
 extension StateCall {
     /// Reads a call without its body.

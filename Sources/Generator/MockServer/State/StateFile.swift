@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 import CodegenPlatform
-import EndpointMockState
+import EndpointMockData
 
 /// The JSON file of `codegen serve --state`. It is read once, and written after each change of the state.
 ///

@@ -1,5 +1,5 @@
 import CodegenOpenAPI
-import EndpointMockState
+import EndpointMockData
 
 extension StateValue {
     init(_ value: Literal.Value) {

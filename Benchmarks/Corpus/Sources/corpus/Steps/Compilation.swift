@@ -42,7 +42,7 @@ struct SharedModules {
     }
 
     /// The modules of the runtime and its testing library. Each follows the modules that it imports.
-    static let runtime = ["EndpointCoding", "EndpointRuntime", "EndpointMockState", "EndpointRuntimeTesting"]
+    static let runtime = ["EndpointCoding", "EndpointRuntime", "EndpointMockData", "EndpointRuntimeTesting"]
 
     /// Compiles the runtime and its testing library as parts of one package.
     func build() throws {
