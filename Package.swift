@@ -41,7 +41,8 @@ let generator: [Target] = [
     stage("IR", ["Diagnostics"]),
     stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
-    stage("SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"]),
+    stage(
+        "SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
     stage("Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"]),
     .target(
         name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
@@ -95,7 +96,7 @@ let runtime: [Target] = [
     .target(name: "EndpointRuntime", dependencies: ["EndpointCoding"], path: "Sources/Runtime/EndpointRuntime"),
     .target(
         name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
-    // The memory of mocks: of `StubTransport`, and of the generator's mock server.
+    // The data of mocks: of stubs and mock clients, and of the generator's samples and its mock server.
     .target(name: "EndpointMockData", path: "Sources/Runtime/EndpointMockData"),
     .target(
         name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime", "EndpointMockData"],
@@ -254,6 +255,7 @@ let tests: [Target] = [
         ],
         exclude: ["Fixtures"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "EndpointMockDataTests", dependencies: ["EndpointMockData"]),
     .testTarget(
         name: "MockServerTests",
         dependencies: [
@@ -308,7 +310,7 @@ let tests: [Target] = [
         name: "SchemaValuesTests",
         dependencies: [
             "CodegenSchemaValues", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenYAML", "CodegenIR",
-            "CodegenDiagnostics",
+            "CodegenDiagnostics", "EndpointMockData",
         ]),
     .testTarget(
         name: "FilteringTests",
@@ -385,7 +387,8 @@ let testsTraits = Context.environment["TESTS"] == "traits"
 let testsRuntime = Context.environment["TESTS"] == "runtime"
 let runtimeTests = [
     "LoopbackSupport", "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "EndpointCodingTests",
-    "EndpointRuntimeTests", "EndpointMiddlewareTests", "EndpointRuntimeTestingTests", "EndpointRuntimeOAuthTests",
+    "EndpointMockDataTests", "EndpointRuntimeTests", "EndpointMiddlewareTests", "EndpointRuntimeTestingTests",
+    "EndpointRuntimeOAuthTests",
 ]
 let testedTargets: [Target] =
     if testsTraits {

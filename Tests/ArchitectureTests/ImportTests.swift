@@ -16,7 +16,9 @@ import Testing
         "CodegenIR": ["CodegenDiagnostics"],
         "CodegenSchemaShape": ["CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics"],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
-        "CodegenSchemaValues": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics"],
+        "CodegenSchemaValues": [
+            "CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+        ],
         "CodegenLowering": [
             "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings",
             "CodegenIR", "CodegenDiagnostics",

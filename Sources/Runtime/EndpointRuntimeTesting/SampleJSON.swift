@@ -32,7 +32,7 @@ nonisolated struct SampleJSON: Sendable {
     }
 
     private static func variant(_ json: String, _ step: Int) -> String {
-        SampleVariant(text: json, step: step, range: nil).json
+        ScalarVariant(text: json, step: step, range: nil).json
     }
 
     /// Returns the call of a mock, which has no URL.

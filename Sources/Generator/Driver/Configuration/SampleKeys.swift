@@ -28,7 +28,7 @@ struct WordKeys: SettingTable {
     static let keys = Self()
 
     let words = SettingKey(
-        "words", .entries(.stringOrList(), named: SampleWords.names, "list of words"), "lists of words for texts")
+        "words", .entries(.stringOrList(), named: SampleVocabulary.lists, "list of words"), "lists of words for texts")
 }
 
 /// The value of `samples`.

@@ -1,4 +1,5 @@
 import CodegenIR
+import EndpointMockData
 
 /// A member of a sample whose value is a parameter of the call. `EndpointRuntimeTesting` contains the same rules.
 package struct SampleIdentifier: Sendable {

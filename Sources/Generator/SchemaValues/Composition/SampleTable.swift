@@ -1,4 +1,5 @@
 import CodegenIR
+import EndpointMockData
 
 /// The samples of all types, and the resolution of references between them. `EndpointRuntimeTesting` contains the same
 /// algorithm (`SampleResolver`), so a client decodes the same JSON that the mock server sends.

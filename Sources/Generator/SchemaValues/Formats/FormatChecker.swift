@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import EndpointMockData
 
 /// Checks whether a string can be decoded as the type of its format. Formats without a dedicated type are not checked.
 enum FormatChecker {

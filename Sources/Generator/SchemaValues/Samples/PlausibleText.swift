@@ -1,3 +1,5 @@
+import EndpointMockData
+
 /// Texts that are plausible for the name of a property, in order of preference.
 struct PlausibleText {
     private let place: SamplePlace

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Finds values that are plausible for the names of properties.
 

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Gives equal properties of resources equal values: `author_id` of a post is the `id` of a user.
 

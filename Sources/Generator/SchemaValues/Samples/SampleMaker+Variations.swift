@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Finds the members in which the elements of a list differ: identifiers, names, numbers and dates. In objects without
 // any of them, the elements differ in the first other member that can vary, because equal elements are left out.

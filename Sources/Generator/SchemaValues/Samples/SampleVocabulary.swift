@@ -1,3 +1,5 @@
+import EndpointMockData
+
 /// The words and values of samples that the configuration replaces.
 package struct SampleVocabulary: Sendable, Hashable, Encodable {
     /// Words by the names of their lists.
@@ -9,6 +11,9 @@ package struct SampleVocabulary: Sendable, Hashable, Encodable {
         self.words = words
         self.values = values
     }
+
+    /// The names of all lists of words.
+    package static var lists: [String] { SampleWords.lists.keys.sorted() }
 
     /// Returns the words of a list, beginning with the word at an index. Variants after the last word continue with the
     /// first one and a number.

@@ -1,11 +1,15 @@
 /// A day of the proleptic Gregorian calendar, for validating dates and for the dates of list elements.
-struct CalendarDay {
-    var year: Int
-    var month: Int
-    var day: Int
+package nonisolated struct CalendarDay {
+    private var year: Int
+    private var month: Int
+    private var day: Int
+
+    package init(year: Int, month: Int, day: Int) {
+        (self.year, self.month, self.day) = (year, month, day)
+    }
 
     /// Whether the month has this day.
-    var exists: Bool { day >= 1 && day <= length }
+    package var exists: Bool { day >= 1 && day <= length }
 
     /// Returns the text of a later day; `nil` after the year 9999, and for a month that does not exist.
     func advanced(by days: Int) -> String? {

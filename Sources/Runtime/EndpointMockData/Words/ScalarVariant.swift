@@ -1,9 +1,9 @@
-/// A scalar of a later element of a list. `EndpointRuntimeTesting` contains the same rules (`SampleVariant`).
-package struct ScalarVariant {
+/// A scalar of a later element of a list.
+package nonisolated struct ScalarVariant {
     /// The JSON of the first element.
-    let text: String
-    let step: Int
-    let range: ClosedRange<Int>?
+    private let text: String
+    private let step: Int
+    private let range: ClosedRange<Int>?
 
     package init(text: String, step: Int, range: ClosedRange<Int>?) {
         (self.text, self.step, self.range) = (text, step, range)

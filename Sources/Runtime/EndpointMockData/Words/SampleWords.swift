@@ -1,7 +1,12 @@
-/// The lists of words whose texts change into each other in lists of samples. The generator takes the texts of samples
-/// from the same lists.
-nonisolated enum VariantWords {
-    static let lists: [String: [String]] = [
+/// The lists of words from which texts in samples are taken.
+package nonisolated enum SampleWords {
+    /// Returns a string as a part of a URL: `desk-lamp`.
+    package static func slug(_ text: String) -> String {
+        text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+
+    /// Lists of places have the same order: the elements at an index belong to the same place.
+    package static let lists: [String: [String]] = [
         "first-names": [
             "Anna", "Ben", "Clara", "David", "Elena", "Felix", "Grace", "Hugo", "Ines", "Jonas", "Kira", "Leo",
         ],
@@ -36,15 +41,7 @@ nonisolated enum VariantWords {
         "tags": ["travel", "food", "music", "outdoor", "science", "design", "books", "family"],
         "genres": ["Jazz", "Rock", "Folk", "Classical", "Electronic", "Soul"],
         "colors": ["#3A7CA5", "#D95D39", "#2F9E6E", "#F2C14E", "#6B4E9B", "#C2405B"],
-        // Images with four pixels, which a view enlarges to a gradient.
-        "images": [
-            "data:image/gif;base64,R0lGODlhAgACAPEAADp8pYHD1xZCW9nc1iwAAAAAAgACAAACA0SoFQA7",
-            "data:image/gif;base64,R0lGODlhAgACAPEAANldOfGIBfCiAiAsWSwAAAAAAgACAAACA0SoFQA7",
-            "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
-            "data:image/gif;base64,R0lGODlhAgACAPEAAGtOm8i24j0rVvK11CwAAAAAAgACAAACA0SoFQA7",
-            "data:image/gif;base64,R0lGODlhAgACAPEAAPLBTveBVE2QeF+tViwAAAAAAgACAAACA0SoFQA7",
-            "data:image/gif;base64,R0lGODlhAgACAPEAAMJAW/Smt1saLv/j2CwAAAAAAgACAAACA0SoFQA7",
-        ],
+        "color-names": ["blue", "orange", "green", "yellow", "purple", "red"],
         "phones": [
             "+1 202-555-0143", "+1 312-555-0178", "+1 415-555-0122", "+1 617-555-0164", "+1 206-555-0109",
             "+1 503-555-0187",
@@ -69,10 +66,34 @@ nonisolated enum VariantWords {
             "Europe/Berlin", "Europe/Lisbon", "America/Toronto", "Asia/Tokyo", "America/Chicago",
             "Australia/Melbourne", "Africa/Johannesburg", "Europe/Oslo",
         ],
+        "currencies": ["EUR", "USD", "GBP", "JPY", "CAD"],
+        "prices": ["12.95", "24.99", "7.45", "119.99", "39.95", "4.75"],
+        "languages": ["en", "de", "fr", "es", "ja", "pt"],
+        "locales": ["en-US", "de-DE", "fr-FR", "es-ES", "ja-JP", "pt-PT"],
+        "statuses": ["active", "pending", "completed", "paused"],
+        "roles": ["member", "editor", "admin", "viewer"],
+        // Images with four pixels, which a view enlarges to a gradient.
+        "images": [
+            "data:image/gif;base64,R0lGODlhAgACAPEAADp8pYHD1xZCW9nc1iwAAAAAAgACAAACA0SoFQA7",
+            "data:image/gif;base64,R0lGODlhAgACAPEAANldOfGIBfCiAiAsWSwAAAAAAgACAAACA0SoFQA7",
+            "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
+            "data:image/gif;base64,R0lGODlhAgACAPEAAGtOm8i24j0rVvK11CwAAAAAAgACAAACA0SoFQA7",
+            "data:image/gif;base64,R0lGODlhAgACAPEAAPLBTveBVE2QeF+tViwAAAAAAgACAAACA0SoFQA7",
+            "data:image/gif;base64,R0lGODlhAgACAPEAAMJAW/Smt1saLv/j2CwAAAAAAgACAAACA0SoFQA7",
+        ],
+        "file-names": ["report.pdf", "photo.jpg", "notes.txt", "invoice.pdf"],
+        "media-types": ["image/jpeg", "application/pdf", "text/plain", "image/png"],
+        "versions": ["1.2.0", "2.0.1", "3.4.0", "1.10.2"],
+        "units": ["kg", "cm", "l", "pcs"],
+        "paths": ["/documents/report.pdf", "/images/photo.jpg", "/notes/travel.txt"],
+        "address-lines": ["Floor 2", "Apt. 14", "Building C", "Suite 310"],
+        "card-numbers": ["4242 4242 4242 4242", "5555 5555 5555 4444"],
+        "ibans": ["DE89370400440532013000", "FR1420041010050500013M02606", "NL91ABNA0417164300"],
+        "bics": ["COBADEFFXXX", "BNPAFRPPXXX", "ABNANL2AXXX"],
+        "genders": ["female", "male", "diverse"],
+        "error-codes": ["invalid_request", "not_found", "conflict"],
+        "user-agents": ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "curl/8.9.1"],
+        "branches": ["main", "develop"],
+        "plans": ["basic", "pro", "team"],
     ]
-
-    /// Returns a string as a part of a URL: `desk-lamp`.
-    static func slug(_ text: String) -> String {
-        text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    }
 }

@@ -1,5 +1,5 @@
-/// A string of a sample that is in a list of words, and the strings that follow it. The generator contains the same rules.
-nonisolated struct WordVariant {
+/// A string of a sample that is in a list of words, and the strings that follow it.
+package nonisolated struct WordVariant {
     private enum Place {
         case word(list: String, index: Int, isSlug: Bool)
         /// The indices of a first and a last name.
@@ -14,7 +14,7 @@ nonisolated struct WordVariant {
     private let place: Place
 
     /// Returns `nil` for a string that is in none of the lists.
-    init?(_ text: Substring) {
+    package init?(_ text: Substring) {
         if let (list, index) = Self.indices[text] {
             place = .word(list: list, index: index, isSlug: false)
         } else if text.contains("-"), let (list, index) = Self.slugs[text] {
@@ -33,7 +33,7 @@ nonisolated struct WordVariant {
             let words = Self.lists[list] ?? []
             let turn = list == Self.lastNames ? step &+ step / words.count : step
             let next = words[(index &+ turn) % words.count]
-            return (isSlug ? VariantWords.slug(next) : next, Self.codes.contains(list) ? 0 : step / words.count)
+            return (isSlug ? SampleWords.slug(next) : next, Self.codes.contains(list) ? 0 : step / words.count)
         case .person(let first, let last, let form):
             let (firsts, lasts) = (Self.lists[Self.firstNames] ?? [], Self.lists[Self.lastNames] ?? [])
             let name = firsts[(first &+ step) % firsts.count]
@@ -85,7 +85,7 @@ nonisolated struct WordVariant {
     }()
 
     private static let slugs: [Substring: (list: String, index: Int)] = {
-        let all = indices.map { (Substring(VariantWords.slug(String($0))), $1) }.sorted { $0.1 < $1.1 }
+        let all = indices.map { (Substring(SampleWords.slug(String($0))), $1) }.sorted { $0.1 < $1.1 }
         return Dictionary(all) { first, _ in first }
     }()
 
@@ -95,5 +95,5 @@ nonisolated struct WordVariant {
         "regions", "postal-codes", "streets", "time-zones",
     ]
 
-    private static var lists: [String: [String]] { VariantWords.lists }
+    private static var lists: [String: [String]] { SampleWords.lists }
 }
