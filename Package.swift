@@ -38,12 +38,14 @@ let generator: [Target] = [
     stage("HTTP", ["Diagnostics"]),
     stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"]),
     stage("Settings", ["OpenAPI", "YAML", "Diagnostics"]),
-    stage("IR", ["Diagnostics"]),
+    stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
     stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage(
         "SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
-    stage("Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"]),
+    stage(
+        "Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"],
+        others: ["EndpointMockData"]),
     .target(
         name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
@@ -54,8 +56,10 @@ let generator: [Target] = [
     stage("Lint", ["SchemaShape", "OpenAPI", "HTTP", "Settings", "Diagnostics"]),
     stage("Symbols", ["IR", "Diagnostics", "Platform"]),
     stage("Comparison", ["Symbols", "HTTP", "Platform"]),
-    stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
-    stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
+    stage("SwiftText", ["IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
+    stage(
+        "Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"],
+        others: ["EndpointMockData"]),
     stage("Fetching", ["Diagnostics", "Platform"]),
     // SHA-256 where there is no CryptoKit.
     stage("CSHA256"),
@@ -282,8 +286,7 @@ let tests: [Target] = [
         name: "LoweringTests",
         dependencies: [
             "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings", "CodegenYAML", "CodegenIR",
-            "CodegenSymbols", "CodegenDiagnostics",
-            "DiagnosticsSupport",
+            "CodegenSymbols", "CodegenDiagnostics", "DiagnosticsSupport", "EndpointMockData",
         ]),
     .testTarget(
         name: "LintTests",
@@ -295,7 +298,7 @@ let tests: [Target] = [
         name: "RenderingTests",
         dependencies: [
             "CodegenRendering", "CodegenTemplateEngine", "CodegenSwiftText", "CodegenTemplates", "CodegenDriver",
-            "CodegenIR", "CodegenDiagnostics",
+            "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
             // The engine is compared with Mustache.
             foreign("Mustache", package: "swift-mustache"),
         ]),
@@ -305,7 +308,7 @@ let tests: [Target] = [
             "CodegenComparison", "CodegenSymbols", "CodegenLowering", "CodegenOpenAPI", "CodegenSettings",
             "CodegenYAML", "CodegenIR", "CodegenDiagnostics",
         ]),
-    .testTarget(name: "SwiftTextTests", dependencies: ["CodegenSwiftText", "CodegenIR"]),
+    .testTarget(name: "SwiftTextTests", dependencies: ["CodegenSwiftText", "CodegenIR", "EndpointMockData"]),
     .testTarget(
         name: "SchemaValuesTests",
         dependencies: [

@@ -13,7 +13,7 @@ import Testing
         "CodegenHTTP": ["CodegenDiagnostics"],
         "CodegenOpenAPI": ["CodegenYAML", "CodegenHTTP", "CodegenDiagnostics"],
         "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics"],
-        "CodegenIR": ["CodegenDiagnostics"],
+        "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
         "CodegenSchemaShape": ["CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics"],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
         "CodegenSchemaValues": [
@@ -21,7 +21,7 @@ import Testing
         ],
         "CodegenLowering": [
             "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings",
-            "CodegenIR", "CodegenDiagnostics",
+            "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenLint": [
             "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings", "CodegenDiagnostics",
@@ -30,10 +30,10 @@ import Testing
         "CodegenTemplateEngine": ["CodegenDiagnostics"],
         "CodegenSymbols": ["CodegenIR", "CodegenDiagnostics"],
         "CodegenComparison": ["CodegenSymbols", "CodegenHTTP"],
-        "CodegenSwiftText": ["CodegenIR", "CodegenDiagnostics"],
+        "CodegenSwiftText": ["CodegenIR", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenRendering": [
             "CodegenIR", "CodegenSwiftText", "CodegenTemplateEngine", "CodegenTemplates", "CodegenYAML",
-            "CodegenDiagnostics",
+            "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenCSHA256": [],
         "CodegenFetching": ["CodegenDiagnostics"],

@@ -86,6 +86,19 @@ struct SampleIdentityTests {
         #expect(try await body(plain, "/users/8/posts") == #"[{"user_id":8},{"user_id":8}]"#)
     }
 
+    /// The generator escapes characters that an editor does not show.
+    @Test func escapedIdentifiersAreFound() async throws {
+        let posts = SampleText(of: Post.self, #"{"id": "\u200b1", "n": 1}"#, #"{"id": "\u200b2", "n": 2}"#)
+        let sample = Sample("get", path: "/posts/{id}", json: posts)
+        #expect(try await body(sample, "/posts/%E2%80%8B2") == "{\"id\":\"\u{200b}2\",\"n\":2}")
+    }
+
+    @Test func theLastValueOfTheRightTypeCounts() async throws {
+        let sample = Sample("get", path: "/posts/{id}/{id}", json: #"{"id": "a"}"#)
+        let found = try await body(sample, "/posts/3b666aeb-8f8e-4779-83b6-6aeb8f8edffe/x")
+        #expect(found == #"{"id":"x"}"#)
+    }
+
     @Test func generatedSamplesHaveThem() async throws {
         let samples = [
             Sample("getPost", status: 200, path: "/posts/{id}", json: Post.sample)

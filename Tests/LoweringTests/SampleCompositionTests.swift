@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenLowering
 import CodegenSchemaValues
+import EndpointMockData
 import Testing
 
 /// Samples that refer to the samples of other types.
@@ -162,7 +163,7 @@ import Testing
 
     // MARK: Variations
 
-    private func varied(_ members: String) throws -> [SampleVariation] {
+    private func varied(_ members: String) throws -> [VariedMember] {
         try lowered(["Post": "{type: object, properties: {\(members)}}"]).type("Post").sample?.variations ?? []
     }
 
@@ -210,9 +211,9 @@ import Testing
     @Test func limitedNumbersVaryWithinTheirLimits() throws {
         #expect(
             try varied("stars: {type: integer, minimum: 1, maximum: 5}")
-                == [SampleVariation(["stars"], in: 1...5)])
+                == [VariedMember(["stars"], in: 1...5)])
         let (low, high) = (Int.min, Int.max)
-        #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high)}") == [SampleVariation(["stars"])])
+        #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high)}") == [VariedMember(["stars"])])
         #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high), const: 1}").isEmpty)
     }
 

@@ -15,7 +15,7 @@ import Testing
 
     private func groups(_ yaml: String) throws -> [String: String] {
         let types = try Lowered(yaml).api.types.filter { $0.sample != nil }
-        return Dictionary(uniqueKeysWithValues: types.map { ($0.name.swift, $0.sample?.group ?? "") })
+        return Dictionary(uniqueKeysWithValues: types.map { ($0.name.swift, $0.sampleGroup ?? "") })
     }
 
     @Test func inlineTypesHaveTheGroupOfTheirOperation() throws {

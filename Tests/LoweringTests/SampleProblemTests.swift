@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenLowering
 import CodegenSchemaValues
+import EndpointMockData
 import Testing
 
 /// Problems of samples, which several threads find.

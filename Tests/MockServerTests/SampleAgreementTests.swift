@@ -50,10 +50,9 @@ import Testing
     /// Returns the body of a sample with the members that describe its first page.
     private static func firstPage(of sample: CodegenIR.Sample) -> String {
         guard let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
-            var body = try? StateValue(json: sample.body.utf8)
+            let body = try? StateValue(json: sample.body.utf8)
         else { return sample.body }
-        pages.page(for: StateCall(operation: "", path: [:]), of: body) { json, _ in json }?.write(to: &body)
-        return body.json
+        return pages.body(for: StateCall(operation: "", path: [:]), of: body) { _ in nil }?.body.json ?? body.json
     }
 
     // MARK: Lists
@@ -144,7 +143,7 @@ private struct SampleTexts {
     func text(of name: String) -> SampleText {
         guard let sample = samples[name], let type = types[name] else { return "null" }
         let variations = sample.variations.map { variation in
-            let path = variation.path.joined(separator: "/")
+            let path = variation.slashed
             return variation.range.map { EndpointRuntimeTesting.SampleVariation.number(path, in: $0) }
                 ?? EndpointRuntimeTesting.SampleVariation(stringLiteral: path)
         }
@@ -184,7 +183,7 @@ private struct SampleTexts {
         }
     }
 
-    private func append(_ reference: CodegenIR.SampleReference, to text: inout SampleText.StringInterpolation) {
+    private func append(_ reference: SampleReference, to text: inout SampleText.StringInterpolation) {
         let name = reference.type
         if let count = reference.count { return text.appendInterpolation(list: self.text(of: name), count: count) }
         switch reference.ending {

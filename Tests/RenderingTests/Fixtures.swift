@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenIR
+import EndpointMockData
 import Testing
 
 @testable import CodegenRendering

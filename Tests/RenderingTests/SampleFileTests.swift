@@ -6,7 +6,7 @@ import Testing
 @Suite struct SampleFileTests {
     private func object(_ name: String, group: String?) -> TypeDeclaration {
         var object = type(name, .object(ObjectType(properties: [])), sample: "{}")
-        object.sample?.group = group
+        object.sampleGroup = group
         return object
     }
 

@@ -1,4 +1,5 @@
 import CodegenIR
+import EndpointMockData
 import Testing
 
 @testable import CodegenSwiftText

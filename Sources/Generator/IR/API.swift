@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import EndpointMockData
 
 /// A complete client, ready to be rendered: all names are final, and it contains no OpenAPI types. `Lowerer` builds it;
 /// Rendering and `codegen dump --stage ir` read it.

@@ -1,3 +1,5 @@
+import EndpointMockData
+
 /// A response for stubs.
 package struct Sample: Encodable, Sendable {
     package struct Header: Encodable, Sendable {

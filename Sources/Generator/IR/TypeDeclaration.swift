@@ -1,3 +1,5 @@
+import EndpointMockData
+
 /// One generated type. Created by the type builders of Lowering.
 package struct TypeDeclaration: Encodable, Sendable {
     package enum Kind: Encodable, Sendable {
@@ -19,6 +21,9 @@ package struct TypeDeclaration: Encodable, Sendable {
     package var owningFile: String
     /// A valid value of the type: `Post.mock`. `nil` for aliases of types that are not generated.
     package var sample: TypeSample?
+    /// The group of operations that contain the schema of the sample, or the API if several groups contain it; `nil` for
+    /// a component. The samples of a group share a file.
+    package var sampleGroup: String?
 
     package init(
         name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, owningFile: String,

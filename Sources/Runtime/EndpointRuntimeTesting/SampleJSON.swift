@@ -17,22 +17,15 @@ nonisolated struct SampleJSON: Sendable {
     ///
     /// - Parameter call: Selects the page.
     func body(_ identifiers: [SampleIdentifier], _ call: StateCall) -> (data: Data, page: SamplePage?) {
-        let first = text.data(identifiers: identifiers)
-        guard let pages, let value = try? StateValue(json: first),
-            let page = pages.page(for: call, of: value, variant: Self.variant)
-        else { return (first, nil) }
-        var body = value
-        if page.skipped > 0 {
-            let skipped = SkippedElements(pages.items, count: page.skipped, varying: pages.varying)
-            let later = text.data(identifiers: identifiers, skipping: skipped)
-            body = (try? StateValue(json: later)) ?? value
+        let samples = ReferredSamples(of: text)
+        let first = samples.value(identifiers: identifiers)
+        let later = { (skipped: SkippedElements) in
+            StateValue(samples.value(identifiers: identifiers, skipping: skipped))
         }
-        page.write(to: &body)
+        guard let pages, let (body, page) = pages.body(for: call, of: StateValue(first), later: later) else {
+            return (Data(first.json.utf8), nil)
+        }
         return (Data(body.json.utf8), page)
-    }
-
-    private static func variant(_ json: String, _ step: Int) -> String {
-        ScalarVariant(text: json, step: step, range: nil).json
     }
 
     /// Returns the call of a mock, which has no URL.

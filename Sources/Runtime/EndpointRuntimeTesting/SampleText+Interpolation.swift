@@ -1,11 +1,11 @@
 extension SampleText {
     /// The parts of an interpolated sample.
     public nonisolated struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        var literal: SampleLiteral
+        var literal: InterpolatedJSON
 
         /// Creates an empty sample.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            literal = SampleLiteral(text: "", references: [])
+            literal = InterpolatedJSON(text: "", references: [])
             literal.text.reserveCapacity(literalCapacity + interpolationCount)
         }
 
@@ -17,21 +17,21 @@ extension SampleText {
         /// Appends a reference to a sample as the value of an optional member. The member is left out if the sample
         /// has no room for it.
         public mutating func appendInterpolation(_ sample: @autoclosure @escaping @Sendable () -> SampleText) {
-            append(SampleReference(sample: sample, ending: .absent))
+            append(InterpolatedJSON.Reference(sample: sample, ending: .absent))
         }
 
         /// Appends a reference to a sample that is always resolved, for required members.
         public mutating func appendInterpolation(
             required sample: @autoclosure @escaping @Sendable () -> SampleText
         ) {
-            append(SampleReference(sample: sample, ending: .never))
+            append(InterpolatedJSON.Reference(sample: sample, ending: .never))
         }
 
         /// Appends a reference to a sample, or null if there is no room for it.
         public mutating func appendInterpolation(
             nullable sample: @autoclosure @escaping @Sendable () -> SampleText
         ) {
-            append(SampleReference(sample: sample, ending: .null))
+            append(InterpolatedJSON.Reference(sample: sample, ending: .null))
         }
 
         /// Appends a list of variants of a sample.
@@ -42,10 +42,10 @@ extension SampleText {
         public mutating func appendInterpolation(
             list sample: @autoclosure @escaping @Sendable () -> SampleText, count: ClosedRange<Int> = 0...2
         ) {
-            append(SampleReference(sample: sample, ending: .absent, count: count))
+            append(InterpolatedJSON.Reference(sample: sample, ending: .absent, count: count))
         }
 
-        private mutating func append(_ reference: SampleReference) {
+        private mutating func append(_ reference: InterpolatedJSON.Reference) {
             literal.text += "\0"
             literal.references.append(reference)
         }

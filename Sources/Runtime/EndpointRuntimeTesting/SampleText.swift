@@ -1,3 +1,4 @@
+import EndpointMockData
 import EndpointRuntime
 import Foundation
 
@@ -19,7 +20,7 @@ import Foundation
 /// reference to a type that contains it, so recursive types end.
 public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable {
     /// The sample, and further examples of the description for lists.
-    let examples: [SampleLiteral]
+    let examples: [InterpolatedJSON]
     /// The type of the values, which ends recursion; `nil` for JSON without a type.
     let type: ObjectIdentifier?
     /// The members in which the elements of a list differ.
@@ -42,7 +43,7 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
 
     /// Creates a sample without references.
     public init(stringLiteral json: String) {
-        examples = [SampleLiteral(text: json, references: [])]
+        examples = [InterpolatedJSON(text: json, references: [])]
         (type, variations) = (nil, [])
     }
 
@@ -53,12 +54,12 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     }
 
     /// The JSON with resolved references, without spaces.
-    public var data: Data { data(variant: 0) }
+    public var data: Data { ReferredSamples(of: self).data() }
 
     /// Decodes the sample with the client's coders. Never fails: properties that are missing or cannot be decoded get a
     /// neutral value, such as an empty string or 0.
     public func value<Value: ModelValue>() -> Value {
-        value(variant: 0)
+        JSONCoding.decodeLeniently(from: data)
     }
 
     /// Decodes the elements of a list. The first is the sample. The others are further examples of the description,
@@ -66,7 +67,8 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     ///
     /// - Parameter count: The number of elements. A negative number is treated as zero.
     public func list<Value: ModelValue>(count: Int) -> [Value] {
-        (0..<max(0, count)).map { value(variant: $0) }
+        let samples = ReferredSamples(of: self)
+        return (0..<max(0, count)).map { JSONCoding.decodeLeniently(from: samples.data(variant: $0)) }
     }
 
     /// Decodes the first elements of the list like a response, without neutral values. For samples that contain values
@@ -78,9 +80,10 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     /// - Throws: `DecodingFailure` if an element cannot be decoded. Its path begins with the type and the number of the
     ///   element: `Posting[1].amount`.
     public func validate<Value: ModelValue>(_ type: Value.Type, count: Int = 3) throws(DecodingFailure) {
+        let samples = ReferredSamples(of: self)
         for index in 0..<max(0, count) {
             do {
-                _ = try JSONCoding.decode(type, from: data(variant: index))
+                _ = try JSONCoding.decode(type, from: samples.data(variant: index))
             } catch {
                 let failure = DecodingFailure(error)
                 let separator = failure.path.isEmpty || failure.path.hasPrefix("[") ? "" : "."
@@ -88,45 +91,19 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
             }
         }
     }
-
-    private func value<Value: ModelValue>(variant: Int) -> Value {
-        JSONCoding.decodeLeniently(from: data(variant: variant))
-    }
-
-    private func data(variant: Int) -> Data {
-        var resolver = SampleResolver()
-        return Data(resolver.json(of: self, variant: variant).utf8)
-    }
-
-    /// Returns the JSON for the parameters of a call.
-    ///
-    /// - Parameter skipped: The elements of a list on earlier pages.
-    func data(identifiers: [SampleIdentifier], skipping skipped: SkippedElements? = nil) -> Data {
-        var resolver = SampleResolver()
-        return Data(resolver.json(of: self, variant: 0, identifiers: identifiers, skipping: skipped).utf8)
-    }
 }
 
-/// The text of an interpolated literal. Each reference is a NUL in the text.
-nonisolated struct SampleLiteral: Sendable {
+/// The JSON of an interpolated sample. Each reference is a NUL in the text.
+nonisolated struct InterpolatedJSON: Sendable {
+    /// The place of another sample.
+    struct Reference: Sendable {
+        /// Returns the sample. A closure, because the samples of recursive types refer to each other.
+        let sample: @Sendable () -> SampleText
+        let ending: SampleReference.Ending
+        /// The smallest and the usual number of elements; `nil` for a single value.
+        var count: ClosedRange<Int>?
+    }
+
     var text: String
-    var references: [SampleReference]
-}
-
-/// The place of another sample.
-nonisolated struct SampleReference: Sendable {
-    /// The JSON in place of a reference that is not resolved.
-    enum Ending: Sendable {
-        /// None: the member is left out.
-        case absent
-        case null
-        /// The reference is always resolved.
-        case never
-    }
-
-    /// Returns the sample. A closure, because the samples of recursive types refer to each other.
-    let sample: @Sendable () -> SampleText
-    let ending: Ending
-    /// The smallest and the usual number of elements; `nil` for a single value.
-    var count: ClosedRange<Int>?
+    var references: [Reference]
 }

@@ -7,12 +7,10 @@ import EndpointMockData
 /// - a number is increased,
 /// - a string gets the number of the element, or its last digits are increased, before an extension: `report-2.pdf`.
 public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable, Sendable {
-    let path: String
-    private let range: ClosedRange<Int>?
+    let member: VariedMember
 
     private init(_ path: String, in range: ClosedRange<Int>?) {
-        self.path = path
-        self.range = range
+        member = VariedMember(slashed: path, in: range)
     }
 
     /// Creates a variation of a member: `"id"`, or `"owner/id"` for a member of an object in the sample.
@@ -23,10 +21,5 @@ public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable,
     /// Returns a variation of a whole number that stays within limits. The lower limit follows the upper limit.
     public static func number(_ path: String, in range: ClosedRange<Int>) -> SampleVariation {
         SampleVariation(path, in: range)
-    }
-
-    /// Returns the JSON of the member in a later element.
-    func value(_ text: String, _ step: Int) -> String {
-        ScalarVariant(text: text, step: step, range: range).json
     }
 }

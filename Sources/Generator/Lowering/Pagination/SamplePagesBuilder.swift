@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Describes the pages of samples, so that mocks continue the list of a paged operation on later pages. Mocks
 /// read the description as `SamplePages`.
@@ -176,7 +177,7 @@ private struct SamplePagesWriter {
             if case .scalar = element { return maker.varies(element, items, .received) ? [""] : [] }
             // Limits of numbers are not written, so numbers with limits are equal on all pages.
             return maker.variations(of: element, items, .received).filter { $0.range == nil }
-                .map { $0.path.joined(separator: "/") }
+                .map(\.slashed)
         }
     }
 }

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// One operation of a resource. Mocks read it as `StateOperation`.
 struct ResourceRow {

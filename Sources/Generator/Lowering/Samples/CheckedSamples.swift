@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenIR
+import EndpointMockData
 
 /// The resolved samples of types that have been validated. All builders share them.
 final class CheckedSamples: Sendable {

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 // Builds the samples of types, and corrects samples that are invalid when their references are resolved.
 

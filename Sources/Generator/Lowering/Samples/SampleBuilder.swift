@@ -4,6 +4,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Builds the samples of operations and the mock values of types.
 struct SampleBuilder {

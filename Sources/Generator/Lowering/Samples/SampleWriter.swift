@@ -31,7 +31,7 @@ struct SampleWriter: APIPass {
         for (index, type) in types {
             api.types[index].sample = made.table[type.name]
             guard !type.source.isNamed else { continue }
-            api.types[index].sample?.group =
+            api.types[index].sampleGroup =
                 state.sharedGroups[type.name] ?? places.group(around: type.source.schema.id, of: api.name)
         }
     }

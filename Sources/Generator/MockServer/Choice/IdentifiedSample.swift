@@ -19,7 +19,7 @@ struct IdentifiedSample: Sendable {
     func sample(_ sample: Sample, _ path: Router.PathValues, _ operation: CodegenOpenAPI.Operation) -> Sample {
         guard let json = sample.json, !sample.identities.isEmpty,
             let value = table.resolved(json, identifiers: identifiers(of: sample, path)),
-            isValid(value, sample, operation)
+            isValid(value.literal, sample, operation)
         else { return sample }
         var sample = sample
         sample.body = value.json
@@ -31,18 +31,16 @@ struct IdentifiedSample: Sendable {
     func page(
         of sample: Sample, _ call: StateCall, _ path: Router.PathValues, _ operation: CodegenOpenAPI.Operation
     ) -> Sample {
-        guard let json = sample.json, let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
-            let first = try? StateValue(json: sample.body.utf8),
-            let page = pages.page(for: call, of: first, variant: { ScalarVariant(text: $0, step: $1, range: nil).json })
-        else { return sample }
-        var body = first
-        if page.skipped > 0 {
-            let skipped = SkippedElements(pages.items, count: page.skipped, varying: pages.varying)
-            let later = table.resolved(json, identifiers: identifiers(of: sample, path), skipping: skipped)
-            body = later.flatMap { try? StateValue(json: $0.json.utf8) } ?? first
+        let later = { (skipped: SkippedElements) in
+            sample.json.flatMap {
+                table.resolved($0, identifiers: identifiers(of: sample, path), skipping: skipped).map(StateValue.init)
+            }
         }
-        page.write(to: &body)
-        guard isValid(SampleValue(body.literal), sample, operation) else { return sample }
+        guard let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
+            let first = try? StateValue(json: sample.body.utf8),
+            let (body, page) = pages.body(for: call, of: first, later: later),
+            isValid(body.literal, sample, operation)
+        else { return sample }
         var sample = sample
         sample.body = body.json
         if pages.usesHeader {
@@ -60,9 +58,9 @@ struct IdentifiedSample: Sendable {
         }
     }
 
-    private func isValid(_ value: SampleValue, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {
+    private func isValid(_ value: Literal.Value, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {
         let content = operation.response(for: sample.status)?.content
         let media = content?.first { $0.type == sample.contentType } ?? content?.first
-        return media?.schema.map { validator.problems(value.literal, $0, .received).isEmpty } ?? true
+        return media?.schema.map { validator.problems(value, $0, .received).isEmpty } ?? true
     }
 }

@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenSwiftText
+import EndpointMockData
 
 /// The types whose samples share a file. Inline types in the operations of a group share a file, because the number of
 /// files determines the time to compile a module: each invocation of the compiler reads all of them.
@@ -13,10 +14,10 @@ struct SampleFile: Sendable {
         var (order, inline): ([String], [String: [TypeDeclaration]]) = ([], [:])
         for file in typeFiles {
             let types = file.types.filter { $0.sample != nil && $0.isDecodable }
-            let components = types.filter { $0.sample?.group == nil }
+            let components = types.filter { $0.sampleGroup == nil }
             if !components.isEmpty { files.append(SampleFile(name: file.name, types: components)) }
             for type in types {
-                guard let group = type.sample?.group else { continue }
+                guard let group = type.sampleGroup else { continue }
                 if inline[group] == nil { order.append(group) }
                 inline[group, default: []].append(type)
             }
@@ -50,7 +51,7 @@ extension TypeSampleContext {
 
     /// Returns the arguments before the JSON, with as many variations on each line as fit. The type is `Self`, because a
     /// property can have the name of its type: `中文`.
-    private static func lines(varying variations: [SampleVariation]) -> [String] {
+    private static func lines(varying variations: [VariedMember]) -> [String] {
         guard !variations.isEmpty else { return ["of: Self.self,"] }
         let list = variations.map(\.expression).joined(separator: ", ")
         let line = "of: Self.self, varying: [\(list)],"
@@ -68,9 +69,9 @@ extension TypeSampleContext {
     }
 }
 
-extension SampleVariation {
+extension VariedMember {
     fileprivate var expression: String {
-        let path = SwiftLiteral.string(path.joined(separator: "/"))
+        let path = SwiftLiteral.string(slashed)
         return range.map { ".number(\(path), in: \($0.lowerBound)...\($0.upperBound))" } ?? path
     }
 }

@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 extension SampleValue {
     /// Creates a value without references.
@@ -18,7 +19,7 @@ extension SampleValue {
         case .scalar(let json): Self.literal(json)
         case .array(let elements): .array(elements.map(\.literal))
         case .object(let members):
-            .object(members.map { Literal.Member(Self.literal($0.name).string ?? $0.name, $0.value.literal) })
+            .object(members.map { Literal.Member(JSONString.text(of: $0.name) ?? $0.name, $0.value.literal) })
         case .reference: .null
         }
     }
@@ -28,38 +29,7 @@ extension SampleValue {
         case "null": .null
         case "true": .bool(true)
         case "false": .bool(false)
-        default: json.hasPrefix("\"") ? .string(unescaped(json.dropFirst().dropLast())) : .number(json)
+        default: JSONString.text(of: json).map(Literal.Value.string) ?? .number(json)
         }
-    }
-
-    /// Returns the text of a JSON string as `JSONText` writes it.
-    private static func unescaped(_ json: Substring) -> String {
-        guard json.utf8.contains(UInt8(ascii: "\\")) else { return String(json) }
-        var text = ""
-        var scalars = json.unicodeScalars[...]
-        while let scalar = scalars.popFirst() {
-            guard scalar == "\\", let escape = scalars.popFirst() else {
-                text.unicodeScalars.append(scalar)
-                continue
-            }
-            switch escape {
-            case "n": text += "\n"
-            case "r": text += "\r"
-            case "t": text += "\t"
-            case "u":
-                let first = unit(&scalars)
-                let isPair = UTF16.isLeadSurrogate(first) && scalars.starts(with: "\\u".unicodeScalars)
-                if isPair { scalars = scalars.dropFirst(2) }
-                text += String(decoding: isPair ? [first, unit(&scalars)] : [first], as: UTF16.self)
-            default: text.unicodeScalars.append(escape)
-            }
-        }
-        return text
-    }
-
-    /// Reads the four digits of an escaped UTF-16 unit.
-    private static func unit(_ scalars: inout Substring.UnicodeScalarView) -> UInt16 {
-        defer { scalars = scalars.dropFirst(4) }
-        return UInt16(String(String.UnicodeScalarView(scalars.prefix(4))), radix: 16) ?? 0xFFFD
     }
 }

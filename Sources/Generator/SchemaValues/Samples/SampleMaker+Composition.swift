@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// The types that have samples, by the components that they are generated from.
 package struct SampledTypes: Sendable {

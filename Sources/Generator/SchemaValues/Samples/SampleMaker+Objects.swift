@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Generates objects with their required properties and the optional properties that the allowance permits.
 

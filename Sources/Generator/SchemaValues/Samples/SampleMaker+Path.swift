@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 extension SampleMaker {
     struct Problem {

@@ -17,8 +17,8 @@ extension SampleMaker {
     /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
     package func variations(
         of value: SampleValue, _ schema: Schema, _ direction: Direction
-    ) -> [SampleVariation] {
-        var found: [SampleVariation] = []
+    ) -> [VariedMember] {
+        var found: [VariedMember] = []
         let tags = shapes.nearestComponent(of: schema).map { self.tags.properties(leadingTo: $0) } ?? []
         find(&found, in: value, schema, direction, VariedNames(), at: [], except: tags)
         guard found.isEmpty else { return found }
@@ -27,7 +27,7 @@ extension SampleMaker {
     }
 
     private func find(
-        _ found: inout [SampleVariation], in value: SampleValue, _ schema: Schema, _ direction: Direction,
+        _ found: inout [VariedMember], in value: SampleValue, _ schema: Schema, _ direction: Direction,
         _ names: VariedNames, at path: [String], except tags: [String]
     ) {
         guard case .object(let members) = value, path.count < Self.deepestVariation else { return }
@@ -59,7 +59,7 @@ extension SampleMaker {
     private func variation(
         _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, _ names: VariedNames,
         at path: [String]
-    ) -> SampleVariation? {
+    ) -> VariedMember? {
         // `anyOf: [{type: string}, {type: 'null'}]` is a string.
         let shape = shapes.shape(shapes.innermost(schema))
         let words = memory.words.lowercased(name)
@@ -68,15 +68,15 @@ extension SampleMaker {
         }
         let limits = shape.constraints
         if limits.minimum == nil, limits.maximum == nil, let range = names.range(json, words) {
-            let limited = SampleVariation(path, in: range)
+            let limited = VariedMember(path, in: range)
             return isValid(limited, json, schema, direction) ? limited : nil
         }
-        if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
+        if isValid(VariedMember(path), json, schema, direction) { return VariedMember(path) }
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
             let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high,
             case (let width, let isOver) = high.subtractingReportingOverflow(low), !isOver, width < Self.widest
         else { return nil }
-        let limited = SampleVariation(path, in: low...high)
+        let limited = VariedMember(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil
     }
 
@@ -86,11 +86,11 @@ extension SampleMaker {
         guard case .scalar(let json) = element, shape.values == nil, shape.constant == nil, !isFixed(schema) else {
             return false
         }
-        return isValid(SampleVariation([]), json, schema, direction)
+        return isValid(VariedMember([]), json, schema, direction)
     }
 
     private func isValid(
-        _ variation: SampleVariation, _ json: String, _ schema: Schema, _ direction: Direction
+        _ variation: VariedMember, _ json: String, _ schema: Schema, _ direction: Direction
     ) -> Bool {
         return steps(variation, json, shapes.shape(schema)).allSatisfy { step in
             let text = ScalarVariant(text: json, step: step, range: variation.range).json
@@ -102,7 +102,7 @@ extension SampleMaker {
 
     /// Returns the steps to validate. Values become longer or greater with each step, so the first and the last step
     /// decide, unless a keyword excludes values between others.
-    private func steps(_ variation: SampleVariation, _ json: String, _ shape: Shape) -> [Int] {
+    private func steps(_ variation: VariedMember, _ json: String, _ shape: Shape) -> [Int] {
         let hasGaps =
             !shape.choices.isEmpty || !shape.conditions.isEmpty || !shape.constraints.patterns.isEmpty
             || shape.constraints.multipleOf != nil

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The mark of a value that stands for the sample of a type while another sample is generated. It is the last member of
 /// the value, which validation ignores.

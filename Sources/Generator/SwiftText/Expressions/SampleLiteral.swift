@@ -1,4 +1,5 @@
 import CodegenIR
+import EndpointMockData
 
 /// Spells the JSON of a sample as a Swift literal with references: over several lines if it is long.
 package struct SampleLiteral {

@@ -1,19 +1,16 @@
 /// The pages of a sample. The sample is the first page, and later pages continue its list. The generator writes the text
 /// beside the sample of a paged operation.
 package nonisolated struct SamplePages: Sendable {
-    /// Returns the JSON of a scalar in a later element of a list.
-    package typealias Variant = (_ json: String, _ step: Int) -> String
-
     /// The number of pages, unless the sample itself describes several pages.
     private static let usualCount = 3
     /// The largest number of pages that a sample describes. A longer list gets the usual number.
     private static let mostPages = 20
 
     /// The path to the list.
-    package let items: [String]
+    private let items: [String]
     /// The members in which the elements differ if the list refers to no other sample, as paths: `owner/id`. An empty
     /// path is the element itself.
-    package let varying: [String]
+    private let varying: [String]
     /// Whether pages are requested with the URL of a link.
     package let isLinked: Bool
     private let operation: StateOperation
@@ -42,15 +39,25 @@ package nonisolated struct SamplePages: Sendable {
     /// Whether the link to the next page is a header of the response.
     package var usesHeader: Bool { isLinked && operation.results[.nextURL] == nil }
 
-    /// Returns the page that a call requests; `nil` if the first page has no list with elements.
+    /// Returns the page that a call requests, and its JSON; `nil` if the first page has no list with elements.
     ///
     /// - Parameters:
     ///   - first: The first page.
-    ///   - variant: Returns the cursors after the first one.
-    package func page(for call: StateCall, of first: StateValue, variant: @escaping Variant) -> SamplePage? {
+    ///   - later: Returns the sample without the elements of earlier pages.
+    package func body(
+        for call: StateCall, of first: StateValue, later: (SkippedElements) -> StateValue?
+    ) -> (body: StateValue, page: SamplePage)? {
+        guard let page = page(for: call, of: first) else { return nil }
+        var body = first
+        if page.skipped > 0 { body = later(SkippedElements(items, count: page.skipped, varying: varying)) ?? first }
+        page.write(to: &body)
+        return (body, page)
+    }
+
+    private func page(for call: StateCall, of first: StateValue) -> SamplePage? {
         guard let elements = first[items]?.elements, !elements.isEmpty else { return nil }
         let size = elements.count
-        let cursors = Cursors(seed: seed(in: first), variant: variant)
+        let cursors = Cursors(seed: seed(in: first))
         let text = call.query.first { $0.name == parameter }?.value
         let own = total(of: first, size: size)
         let total = own ?? Self.usualCount * size
@@ -94,11 +101,10 @@ package nonisolated struct SamplePages: Sendable {
     /// The cursors of the second page and of later pages.
     private struct Cursors {
         let seed: StateValue?
-        let variant: Variant
 
         func text(_ index: Int) -> String? {
             guard let seed, index > 0 else { return seed?.text }
-            return (try? StateValue(json: variant(seed.json, index).utf8))?.text
+            return StateValue(.scalar(ScalarVariant(text: seed.json, step: index, range: nil).json)).text
         }
     }
 }
@@ -110,7 +116,7 @@ package nonisolated struct SamplePage {
     fileprivate let cursor: StateValue?
 
     /// The number of elements on earlier pages.
-    package var skipped: Int { list.start }
+    fileprivate var skipped: Int { list.start }
 
     /// The URL of the next page; `nil` on the last page.
     package var nextURL: String? { list.nextURL }
@@ -119,7 +125,7 @@ package nonisolated struct SamplePage {
     package var links: String { list.links }
 
     /// Limits the list to the elements of the page, and sets the members that describe the page.
-    package func write(to body: inout StateValue) {
+    fileprivate func write(to body: inout StateValue) {
         if let elements = body[items]?.elements, elements.count > list.objects.count {
             body.set(.array(Array(elements.prefix(list.objects.count))), at: items)
         }

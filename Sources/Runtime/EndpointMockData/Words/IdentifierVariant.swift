@@ -9,10 +9,9 @@ nonisolated struct IdentifierVariant {
     /// Returns the identifier of a later object: the last digits of a UUID or of a hexadecimal number are counted, and
     /// so are the last digits of other identifiers. An identifier without digits at its end gets a number.
     func text(_ step: Int) -> String {
-        let groups = seed.split(separator: "-", omittingEmptySubsequences: false)
-        let isUUID = groups.map(\.utf8.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(\.isHexDigit) }
-        let isHex = seed.utf8.count >= 16 && seed.utf8.count.isMultiple(of: 2) && seed.allSatisfy(\.isHexDigit)
-        if isUUID || isHex { return counted(digits: 12, radix: 16, by: step) }
+        if let uuid = UUIDText(seed[...]) { return uuid.advanced(by: step) }
+        let isHex = seed.utf8.count >= 16 && seed.utf8.count.isMultiple(of: 2) && seed.utf8.allSatisfy(\.isHexDigit)
+        if isHex { return counted(digits: 12, radix: 16, by: step) }
         let digits = seed.reversed().prefix { $0.isASCII && $0.isNumber }.count
         return digits == 0 ? "\(seed)-\(step &+ 1)" : counted(digits: min(digits, 15), radix: 10, by: step)
     }

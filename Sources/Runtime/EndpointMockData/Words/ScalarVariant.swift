@@ -11,10 +11,10 @@ package nonisolated struct ScalarVariant {
 
     /// The changed scalar, or the same one if it cannot be changed.
     package var json: String {
-        guard text.hasPrefix("\"") else { return number ?? text }
-        let content = text.dropFirst().dropLast()
+        guard let content = JSONString.content(of: text) else { return number ?? text }
         guard !content.contains("\\") else { return text }
-        return "\"\(uuid(content) ?? date(content) ?? word(content) ?? counted(content, step))\""
+        let uuid = UUIDText(content)?.advanced(by: step)
+        return "\"\(uuid ?? date(content) ?? word(content) ?? counted(content, step))\""
     }
 
     private var number: String? {
@@ -32,18 +32,6 @@ package nonisolated struct ScalarVariant {
         }
         let (sum, isOver) = whole.addingReportingOverflow(step)
         return isOver ? nil : ([String(sum)] + parts.dropFirst().map(String.init)).joined(separator: ".")
-    }
-
-    /// Returns a UUID whose last twelve digits are counted.
-    private func uuid(_ content: Substring) -> String? {
-        guard content.utf8.count == 36, content.utf8.dropFirst(8).first == UInt8(ascii: "-") else { return nil }
-        let groups = content.split(separator: "-", omittingEmptySubsequences: false)
-        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }),
-            let last = UInt64(groups[4], radix: 16)
-        else { return nil }
-        let isUpper = content.contains { "A"..."F" ~= $0 }
-        let digits = String((last &+ UInt64(step)) & 0xFFFF_FFFF_FFFF, radix: 16, uppercase: isUpper)
-        return "\(content.dropLast(12))\(String(repeating: "0", count: 12 - digits.count))\(digits)"
     }
 
     /// Returns a date that is some days later, with the same time.

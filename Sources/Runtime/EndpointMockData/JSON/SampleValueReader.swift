@@ -1,50 +1,61 @@
-/// Reads JSON (RFC 8259). The nesting is limited, so no input exhausts the stack.
-nonisolated struct StateReader {
-    private static let deepest = 256
-
+/// Reads JSON (RFC 8259). Scalars and names keep their spelling. The nesting is limited, so no input exhausts the stack.
+nonisolated struct SampleValueReader {
     private let bytes: [UInt8]
+    /// The references in place of the remaining NULs.
+    private var references: ArraySlice<SampleReference>
+    /// The number of levels: 1 for a scalar.
+    private let maximumDepth: Int
     private var index = 0
 
     typealias Failure = StateValue.Malformed
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], _ references: [SampleReference], maximumDepth: Int) {
         self.bytes = bytes
+        self.references = references[...]
+        self.maximumDepth = maximumDepth
     }
 
-    static func value(_ bytes: [UInt8]) throws(Failure) -> StateValue {
-        var reader = StateReader(bytes)
+    /// Returns the value of the whole text.
+    ///
+    /// - Parameter references: The values in place of NULs, all of which the text must contain.
+    static func value(
+        _ bytes: [UInt8], references: [SampleReference] = [], maximumDepth: Int
+    ) throws(Failure) -> SampleValue {
+        var reader = SampleValueReader(bytes, references, maximumDepth: maximumDepth)
         let value = try reader.value(depth: 0)
         reader.skipSpaces()
         guard reader.index == bytes.count else { throw reader.failure("text after the value") }
+        guard reader.references.isEmpty else { throw reader.failure("a reference in a string") }
         return value
     }
 
-    private mutating func value(depth: Int) throws(Failure) -> StateValue {
-        guard depth < Self.deepest else { throw failure("more than \(Self.deepest) levels") }
+    private mutating func value(depth: Int) throws(Failure) -> SampleValue {
+        guard depth < maximumDepth else { throw failure("more than \(maximumDepth) levels") }
         skipSpaces()
         switch current {
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
-        case UInt8(ascii: "\""): return .string(try string())
-        default: return try word()
+        case UInt8(ascii: "\""): return .scalar(try string())
+        case 0: return .reference(try reference())
+        default: return .scalar(try word())
         }
     }
 
-    private mutating func object(depth: Int) throws(Failure) -> StateValue {
-        var members: [StateValue.Member] = []
+    private mutating func object(depth: Int) throws(Failure) -> SampleValue {
+        var members: [SampleValue.Member] = []
         index += 1
         while !skip(UInt8(ascii: "}")) {
             if !members.isEmpty { try need(UInt8(ascii: ",")) }
             skipSpaces()
             let name = try string()
             try need(UInt8(ascii: ":"))
-            members.append(StateValue.Member(name, try value(depth: depth + 1)))
+            members.append(SampleValue.Member(name, try value(depth: depth + 1)))
         }
         return .object(members)
     }
 
-    private mutating func array(depth: Int) throws(Failure) -> StateValue {
-        var elements: [StateValue] = []
+    private mutating func array(depth: Int) throws(Failure) -> SampleValue {
+        var elements: [SampleValue] = []
         index += 1
         while !skip(UInt8(ascii: "]")) {
             if !elements.isEmpty { try need(UInt8(ascii: ",")) }
@@ -53,22 +64,22 @@ nonisolated struct StateReader {
         return .array(elements)
     }
 
+    private mutating func reference() throws(Failure) -> SampleReference {
+        guard let reference = references.popFirst() else { throw failure("no value") }
+        index += 1
+        return reference
+    }
+
     /// Reads a number, `true`, `false` or `null`.
-    private mutating func word() throws(Failure) -> StateValue {
+    private mutating func word() throws(Failure) -> String {
         let start = index
         while let byte = current, Self.isWord(byte) { index += 1 }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        switch text {
-        case "null": return .null
-        case "true": return .bool(true)
-        case "false": return .bool(false)
-        default:
-            guard Self.isNumber(text) else {
-                index = start
-                throw failure("no value")
-            }
-            return .number(text)
+        guard ["null", "true", "false"].contains(text) || Self.isNumber(text) else {
+            index = start
+            throw failure("no value")
         }
+        return text
     }
 
     /// Returns whether the text is a number in the grammar of RFC 8259, section 6.
@@ -108,70 +119,33 @@ nonisolated struct StateReader {
 
 // MARK: Strings
 
-extension StateReader {
+extension SampleValueReader {
     private mutating func string() throws(Failure) -> String {
+        let start = index
         guard current == UInt8(ascii: "\"") else { throw failure("no string") }
         index += 1
-        var text: [UInt8] = []
         while let byte = current, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20 else { throw failure("a control character in a string") }
             index += 1
-            if byte == UInt8(ascii: "\\") {
-                text += Array(String(Character(try escape())).utf8)
-            } else {
-                text.append(byte)
-            }
+            if byte == UInt8(ascii: "\\") { try skipEscape() }
         }
         try need(UInt8(ascii: "\""))
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    private mutating func escape() throws(Failure) -> Unicode.Scalar {
-        defer { index += 1 }
-        switch current {
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "u"): return try unicode()
-        case .some(let byte)
-        where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/"):
-            return Unicode.Scalar(byte)
-        default: throw failure("an unknown escape")
-        }
-    }
-
-    /// Reads the digits of an escape, and the second half of a surrogate pair. Half a pair becomes U+FFFD.
-    private mutating func unicode() throws(Failure) -> Unicode.Scalar {
-        let first = try digits()
-        guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-        let start = index
-        if bytes[(index + 1)...].prefix(2).elementsEqual(Array("\\u".utf8)) {
-            index += 2
-            let second = try digits()
-            if 0xDC00...0xDFFF ~= second {
-                return Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)) ?? "\u{FFFD}"
-            }
-            index = start
-        }
-        return "\u{FFFD}"
-    }
-
-    /// Reads four hexadecimal digits. The index is then at the last digit.
-    private mutating func digits() throws(Failure) -> UInt32 {
-        let text = String(decoding: bytes[(index + 1)...].prefix(4), as: UTF8.self)
-        guard text.utf8.count == 4, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else {
-            throw failure("an escape without four digits")
-        }
+    private mutating func skipEscape() throws(Failure) {
+        guard let byte = current, #""\/bfnrtu"#.utf8.contains(byte) else { throw failure("an unknown escape") }
+        index += 1
+        guard byte == UInt8(ascii: "u") else { return }
+        let digits = bytes[index...].prefix(4)
+        guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { throw failure("an escape without four digits") }
         index += 4
-        return value
     }
 }
 
 // MARK: Bytes
 
-extension StateReader {
+extension SampleValueReader {
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func skipSpaces() {
@@ -194,5 +168,17 @@ extension StateReader {
         let line = before.filter { $0 == 0xA }.count + 1
         let column = before.reversed().prefix { $0 != 0xA }.count + 1
         return Failure(reason: "\(reason) at line \(line), column \(column)")
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a hexadecimal digit of ASCII.
+    nonisolated var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+            UInt8(ascii: "a")...UInt8(ascii: "f"):
+            true
+        default: false
+        }
     }
 }

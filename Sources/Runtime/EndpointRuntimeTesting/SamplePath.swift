@@ -1,37 +1,6 @@
+import EndpointMockData
 import EndpointRuntime
 import Foundation
-
-/// A member of a sample whose value is a parameter of the call: the `id` of the answer to `getPost(postID:)`.
-nonisolated struct SampleIdentifier {
-    /// The names of the members that lead to the value. `*` leads to each element of a list.
-    var path: ArraySlice<String>
-    /// The value of the parameter, without escapes.
-    let value: String
-    /// Whether the value belongs to elements of a list.
-    var isInList = false
-
-    /// Returns the identifier for the sample in place of a reference; `nil` if its path does not continue there.
-    func entering(isList: Bool) -> SampleIdentifier? {
-        guard isList else { return self }
-        var next = self
-        next.isInList = true
-        return next.path.popFirst() == "*" ? next : nil
-    }
-
-    /// Returns the JSON of the value in place of the sample's JSON; `nil` for a value of another type.
-    func json(inPlaceOf text: String) -> String? {
-        guard text.hasPrefix("\"") else { return Int(text) == nil ? nil : Int(value).map { String($0) } }
-        let isUUID = UUID(uuidString: String(text.dropFirst().dropLast())) != nil
-        if isUUID, UUID(uuidString: value) == nil { return nil }
-        return (try? JSONCoding.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// Returns whether the value is that of the sample's JSON. The digits of UUIDs have no case.
-    func matches(_ text: String) -> Bool {
-        guard let json = json(inPlaceOf: text) else { return false }
-        return json == text || UUID(uuidString: value) != nil && json.lowercased() == text.lowercased()
-    }
-}
 
 /// The path of an operation, with the members of its sample in place of parameters: `/posts/{id}`.
 nonisolated struct SamplePath: Hashable, Sendable {
@@ -63,7 +32,7 @@ nonisolated struct SamplePath: Hashable, Sendable {
             let value = text.removingPercentEncoding ?? String(text)
             switch segment {
             case .literal(let literal): guard literal == value else { return [] }
-            case .members(let names): found.append(SampleIdentifier(path: names[...], value: value))
+            case .members(let names): found.append(SampleIdentifier(names, value: value))
             case .other: break
             }
         }
@@ -75,7 +44,7 @@ nonisolated struct SamplePath: Hashable, Sendable {
         let members = segments.compactMap { segment in
             if case .members(let names) = segment { names } else { nil }
         }
-        return zip(members, values).map { SampleIdentifier(path: $0[...], value: $1) }
+        return zip(members, values).map { SampleIdentifier($0, value: $1) }
     }
 }
 

@@ -1,0 +1,88 @@
+/// The sample of a type, with the facts that resolving references needs for each use.
+package nonisolated struct PreparedSample: Sendable {
+    /// An element of a list, its references, its index and its size.
+    typealias Element = (value: SampleValue, places: [ReferencePlace], index: Int, size: Int)
+
+    package let sample: TypeSample
+    /// The sizes of the examples without references.
+    private let sizes: [Int]
+    /// The references in each example. Variants of the first example have the same references.
+    private let places: [[ReferencePlace]]
+
+    package init(_ sample: TypeSample) {
+        self.sample = sample
+        sizes = sample.examples.map(\.size)
+        places = sample.examples.map { $0.places() }
+    }
+
+    /// The types of all references.
+    package var types: [String] { places.joined().map(\.reference.type) }
+
+    /// Returns an element of a list.
+    ///
+    /// - Parameters:
+    ///   - index: The index, unless another element has the identifiers.
+    ///   - skipped: The elements of a list in this sample that are left out.
+    func element(
+        _ index: Int, _ identifiers: [SampleIdentifier], _ skipped: SkippedElements?
+    ) -> Element {
+        let index = identifiers.isEmpty ? index : sample.index(of: identifiers) ?? index
+        let value = sample.element(index)
+        guard identifiers.isEmpty, skipped == nil else {
+            let own = value.identified(by: identifiers).skipping(skipped)
+            return (own, own.places(identifiers, skipped), index, own.size)
+        }
+        let isExample = sizes.indices.contains(index)
+        return (value, places[isExample ? index : 0], index, isExample ? sizes[index] : value.size)
+    }
+}
+
+/// A reference in a sample.
+nonisolated struct ReferencePlace: Sendable {
+    let reference: SampleReference
+    /// Whether an object would be empty without the reference.
+    let isNeeded: Bool
+    /// The identifiers whose paths lead to the reference.
+    let identifiers: [SampleIdentifier]
+    /// The skipped elements of the list at the reference, or behind it.
+    let skipped: SkippedElements?
+}
+
+extension SampleValue {
+    /// Returns the references in their order.
+    nonisolated func places(
+        _ identifiers: [SampleIdentifier] = [], _ skipped: SkippedElements? = nil
+    ) -> [ReferencePlace] {
+        var found: [ReferencePlace] = []
+        collectPlaces(&found, isNeeded: false, identifiers, skipped)
+        return found
+    }
+
+    private nonisolated func collectPlaces(
+        _ found: inout [ReferencePlace], isNeeded: Bool, _ identifiers: [SampleIdentifier], _ skipped: SkippedElements?
+    ) {
+        switch self {
+        case .scalar: break
+        case .object(let members):
+            let areReferences = members.allSatisfy(\.value.isReference)
+            for (index, member) in members.enumerated() {
+                member.value.collectPlaces(
+                    &found, isNeeded: areReferences && index == 0, identifiers.compactMap { $0.inMember(member.name) },
+                    skipped?.inMember(member.name))
+            }
+        case .array(let elements):
+            let inner = identifiers.compactMap(\.inElements)
+            for element in elements { element.collectPlaces(&found, isNeeded: false, inner, nil) }
+        case .reference(let reference):
+            found.append(
+                ReferencePlace(
+                    reference: reference, isNeeded: isNeeded,
+                    identifiers: reference.count == nil ? identifiers : identifiers.compactMap(\.inElements),
+                    skipped: skipped))
+        }
+    }
+
+    private nonisolated var isReference: Bool {
+        if case .reference = self { true } else { false }
+    }
+}

@@ -1,0 +1,98 @@
+/// The samples of a type: its examples, and the elements of longer lists, which are variants of the first example.
+package nonisolated struct TypeSample: Encodable, Sendable {
+    /// The sample, and further examples of the description.
+    package let examples: [SampleValue]
+    /// The members in which the variants differ.
+    package let variations: [VariedMember]
+
+    package init(_ examples: [SampleValue], varying variations: [VariedMember] = []) {
+        self.examples = examples
+        self.variations = variations
+    }
+
+    /// Returns an element of a list.
+    func element(_ index: Int) -> SampleValue {
+        guard index >= examples.count else { return examples[index] }
+        return variations.isEmpty ? examples[0] : examples[0].varied(by: index - examples.count + 1, variations)
+    }
+
+    /// The number of elements of a list among which the sample with an identifier is found.
+    private static let maximumSearched = 1_000
+
+    /// Returns the index of the element that has an identifier, so a list and its details agree; `nil` if there is none
+    /// among the first thousand.
+    func index(of identifiers: [SampleIdentifier]) -> Int? {
+        guard !variations.isEmpty || examples.count > 1 else { return nil }
+        for identifier in identifiers.reversed() where !identifier.isInList {
+            guard let first = examples[0].scalar(at: identifier.path) else { continue }
+            let known = examples.firstIndex { $0.scalar(at: identifier.path).map(identifier.matches) == true }
+            if let known { return known }
+            guard let varied = variations.first(where: { $0.path[...] == identifier.path }) else { return nil }
+            return (1..<Self.maximumSearched).first { identifier.matches(varied.value(first, $0)) }
+                .map { $0 + examples.count - 1 }
+        }
+        return nil
+    }
+}
+
+/// A scalar in which the elements of a list differ, by its path from the value around it.
+package nonisolated struct VariedMember: Hashable, Encodable, Sendable {
+    /// The names of the members, without quotes.
+    package let path: [String]
+    /// The limits of a whole number.
+    package let range: ClosedRange<Int>?
+
+    package init(_ path: [String], in range: ClosedRange<Int>? = nil) {
+        self.path = path
+        self.range = range
+    }
+
+    /// Creates a member from names with `/` between them: `owner/id`. An empty text is the value itself.
+    package init(slashed path: String, in range: ClosedRange<Int>? = nil) {
+        self.init(path.split(separator: "/").map(String.init), in: range)
+    }
+
+    /// The names with `/` between them.
+    package var slashed: String { path.joined(separator: "/") }
+
+    /// Returns the JSON of the scalar in a later element.
+    func value(_ text: String, _ step: Int) -> String {
+        ScalarVariant(text: text, step: step, range: range).json
+    }
+
+    /// Returns the scalar by its path from the value of a member; `nil` if it is not in the member.
+    func inMember(_ name: Substring) -> VariedMember? {
+        guard let first = path.first, first == name else { return nil }
+        return VariedMember(Array(path.dropFirst()), in: range)
+    }
+}
+
+extension SampleValue {
+    /// Returns the value of a later element of a list.
+    nonisolated func varied(by step: Int, _ variations: [VariedMember]) -> SampleValue {
+        switch self {
+        case .scalar(let text):
+            let own = variations.first { $0.path.isEmpty }
+            return own.map { .scalar($0.value(text, step)) } ?? self
+        case .object(let members):
+            let varied = members.map { member in
+                let name = JSONString.content(of: member.name) ?? ""
+                let inner = variations.compactMap { $0.inMember(name) }
+                return inner.isEmpty ? member : Member(member.name, member.value.varied(by: step, inner))
+            }
+            return .object(varied)
+        case .array, .reference: return self
+        }
+    }
+
+    /// Returns the JSON of a scalar.
+    nonisolated func scalar(at path: ArraySlice<String>) -> String? {
+        switch self {
+        case .scalar(let text): return path.isEmpty ? text : nil
+        case .object(let members):
+            guard let first = path.first else { return nil }
+            return members.first { $0.name == "\"\(first)\"" }?.value.scalar(at: path.dropFirst())
+        case .array, .reference: return nil
+        }
+    }
+}
