@@ -73,8 +73,7 @@ extension ChosenAnswer {
         let choice = SampleChoice(operation: found.operation)
         do throws(Refusal) {
             let sample = try choice.sample(preferences, Acceptance(nil))
-            let lists = EmptyLists(operation: found.operation, validator: found.responder.validator)
-            if isEmpty, lists.sample(sample) == nil {
+            if isEmpty, found.operation.withoutElements(sample, found.responder.validator) == nil {
                 throw Refusal(422, "the response has no lists that its schema allows to be empty")
             }
         } catch {

@@ -74,7 +74,7 @@ struct ServedListing {
     private func canBeEmpty(_ found: OperationFinder.Found) -> Bool {
         let choice = SampleChoice(operation: found.operation)
         guard let usual = try? choice.sample(Preferences([]), Acceptance(nil)) else { return false }
-        return EmptyLists(operation: found.operation, validator: found.responder.validator).sample(usual) != nil
+        return found.operation.withoutElements(usual, found.responder.validator) != nil
     }
 
     private func swiftCall(_ found: OperationFinder.Found, _ maker: CallMaker) -> String? {

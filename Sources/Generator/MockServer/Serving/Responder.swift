@@ -162,7 +162,7 @@ package struct Responder: Sendable {
         guard !chosen.isOffline else { return .offline(after: chosen.delay) }
         var sample = try choice.sample(chosen.preferences, acceptance)
         if chosen.isEmpty {
-            sample = EmptyLists(operation: choice.operation, validator: validator).sample(sample) ?? sample
+            sample = choice.operation.withoutElements(sample, validator) ?? sample
         }
         var answer = answer(sample, choice.operation, Preferences([]))
         answer.note = "\(choice.operation.name), as chosen: \(chosen.summary)"
