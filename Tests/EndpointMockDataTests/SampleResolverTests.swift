@@ -54,6 +54,17 @@ import Testing
         #expect(source.json(of: "Two") == #"[{"a":1},{"a":1}]"#)
     }
 
+    @Test func examplesHaveReferencesOfTheirOwn() {
+        let source = Source([
+            "A": TypeSample(
+                [Self.object(["n": .scalar("1")]), Self.object(["n": .scalar("2"), "id": Self.one("ID")])],
+                varying: [VariedMember(["n"])]),
+            "ID": Self.id,
+        ])
+        #expect(source.json(of: "A", variant: 1) == #"{"n":2,"id":{"id":2}}"#)
+        #expect(source.json(of: "A", variant: 2) == #"{"n":2}"#)
+    }
+
     @Test func unknownTypesHaveNoValue() {
         let source = Source(["A": TypeSample([Self.object(["n": .scalar("1"), "b": Self.one("B")])])])
         #expect(source.json(of: "B") == nil)
@@ -62,6 +73,19 @@ import Testing
     }
 
     // MARK: Ends
+
+    @Test func typesInsideOfThemselvesEnd() {
+        let source = Source([
+            "Node": TypeSample([
+                Self.object([
+                    "n": .scalar("1"), "leaf": Self.one("Leaf"), "null": Self.one("Node", .null),
+                    "all": Self.list("Node"),
+                ])
+            ]),
+            "Leaf": TypeSample([Self.object(["n": .scalar("2"), "node": Self.one("Node")])]),
+        ])
+        #expect(source.json(of: "Node") == #"{"n":1,"leaf":{"n":2},"null":null,"all":[]}"#)
+    }
 
     @Test func requiredReferencesWithoutEndHaveNoValueUnlessTheyAreCutOff() throws {
         let source = Source([
@@ -115,6 +139,7 @@ import Testing
         }
         #expect(found(["data", "all"]) == #"{"data":{"all":[{"id":3},{"id":4}]},"tags":[1]}"#)
         #expect(found(["tags"], varying: [""]) == #"{"data":{"all":[{"id":1},{"id":2}]},"tags":[3]}"#)
+        #expect(found(["data", "all", "id"]) == #"{"data":{"all":[{"id":1},{"id":2}]},"tags":[1]}"#)
         #expect(found(["all"]) == #"{"data":{"all":[{"id":1},{"id":2}]},"tags":[1]}"#)
     }
 }

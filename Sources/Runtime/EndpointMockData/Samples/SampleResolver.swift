@@ -112,7 +112,7 @@ nonisolated private struct SampleResolver {
             if index >= least, isRecursive || isLast(index, place, in: item) { return }
             sample = sample ?? source.sample(of: reference)
             guard let sample, item.depth < Self.maximumRequiredDepth, items.count < Self.maximumItems else {
-                isCutOff = isCutOff || index < least || sample == nil
+                isCutOff = true
                 return
             }
             let start = reference.count == nil ? 0 : place.skipped?.countInList ?? 0
