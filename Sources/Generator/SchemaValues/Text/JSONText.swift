@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Serializes literals as JSON (RFC 8259).
 package enum JSONText {
@@ -70,25 +71,13 @@ package enum JSONText {
     }
 
     private static func quote(_ string: String, to text: inout String) {
-        text += "\""
-        if ByteSet.plainInQuotes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
-        text += "\""
-    }
-
-    private static func escape(_ string: String, to text: inout String) {
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _
-            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
-                append(UInt16(scalar.value), to: &text)
-            default: text.unicodeScalars.append(scalar)
-            }
+        guard ByteSet.plainInQuotes.containsAll(of: string) else {
+            text += JSONString.json(string)
+            return
         }
+        text += "\""
+        text += string
+        text += "\""
     }
 }
 

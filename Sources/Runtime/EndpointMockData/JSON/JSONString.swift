@@ -1,7 +1,7 @@
 /// The JSON of strings (RFC 8259, section 7).
 package nonisolated enum JSONString {
-    /// Returns the JSON of a string.
-    static func json(_ text: String) -> String {
+    /// Returns the JSON of a string. Control characters and separators of lines are escaped.
+    package static func json(_ text: String) -> String {
         var json = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -10,7 +10,8 @@ package nonisolated enum JSONString {
             case "\n": json += "\\n"
             case "\r": json += "\\r"
             case "\t": json += "\\t"
-            case _ where scalar.value < 0x20:
+            case _
+            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
                 let digits = String(scalar.value, radix: 16)
                 json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
             default: json.unicodeScalars.append(scalar)
