@@ -66,7 +66,7 @@ nonisolated final class StubMemory: Sendable {
     // MARK: Requests
 
     private static func call(
-        _ request: TransportRequest, _ url: URL, _ path: PathTemplate, mayConflict: Bool
+        _ request: TransportRequest, _ url: URL, _ path: StatePath, mayConflict: Bool
     ) -> StateCall {
         let encoded = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
         let values = path.values(inEndOf: encoded) ?? [:]

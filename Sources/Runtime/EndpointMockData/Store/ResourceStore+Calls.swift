@@ -83,8 +83,8 @@ extension ResourceStore {
             objects.append(object)
         }
         collections[key] = objects
-        let path = "/" + PathTemplate.escaped(id.text ?? "")
-        openCollections(inside: PathTemplate(resource.collection).shape + "/{}", at: key + path)
+        let path = "/" + StatePath.escaped(id.text ?? "")
+        openCollections(inside: StatePath(resource.collection).shape + "/{}", at: key + path)
         var response = response(object, plan)
         response.location = call.url + path
         return .response(response)
@@ -101,7 +101,7 @@ extension ResourceStore {
     /// Adds the empty collections inside of a new object, which otherwise would begin with samples.
     private nonisolated mutating func openCollections(inside item: String, at path: String) {
         for other in table.resources {
-            let shape = PathTemplate(other.collection).shape
+            let shape = StatePath(other.collection).shape
             guard shape.hasPrefix(item + "/") else { continue }
             let rest = shape.dropFirst(item.count)
             if !rest.contains("{}") { collections[path + rest] = [] }
@@ -150,7 +150,7 @@ extension ResourceStore {
         if let number = Int(id), plan.resource.identifiers == .integer {
             highest[plan.resource.collection] = max(highest[plan.resource.collection] ?? 0, number)
         }
-        let inside = key + "/" + PathTemplate.escaped(id) + "/"
+        let inside = key + "/" + StatePath.escaped(id) + "/"
         collections = collections.filter { !$0.key.hasPrefix(inside) }
         return .response(response(object, plan))
     }

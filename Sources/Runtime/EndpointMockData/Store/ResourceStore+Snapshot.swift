@@ -7,7 +7,7 @@ extension ResourceStore {
     /// The state: the objects of all used collections by their paths, and the parts of a loaded state that belong to
     /// no resource.
     package nonisolated var json: StateValue {
-        let templates = table.resources.map { PathTemplate($0.collection) }
+        let templates = table.resources.map { StatePath($0.collection) }
         let places = collections.keys.map { path in
             (templates.firstIndex { $0.matches(path) } ?? .max, path)
         }
@@ -60,11 +60,11 @@ extension ResourceStore {
     }
 
     private nonisolated func resource(_ path: String) -> StateResource? {
-        table.resources.first { PathTemplate($0.collection).matches(path) }
+        table.resources.first { StatePath($0.collection).matches(path) }
     }
 }
 
-extension PathTemplate {
+extension StatePath {
     /// Returns whether a whole path has this template.
     fileprivate nonisolated func matches(_ path: String) -> Bool {
         let parts = path.split(separator: "/")

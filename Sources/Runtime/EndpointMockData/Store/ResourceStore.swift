@@ -7,11 +7,11 @@ package nonisolated struct ResourceStore: Sendable {
     struct Plan: Sendable {
         let operation: StateOperation
         let resource: StateResource
-        let path: PathTemplate
+        let path: StatePath
         /// Whether the path is not the resource's own, so that the collection is the whole collection of the resource.
         let isAlias: Bool
         /// The resources whose items the path contains, each with the template of the item.
-        let outer: [(resource: StateResource, item: PathTemplate)]
+        let outer: [(resource: StateResource, item: StatePath)]
 
         /// The name of the parameter with the identifier; `nil` for calls of the collection.
         var idParameter: String? { path.lastParameter }
@@ -39,16 +39,16 @@ package nonisolated struct ResourceStore: Sendable {
         samples = Dictionary(operations.compactMap { operation in sample(operation.id).map { (operation.id, $0) } }) {
             first, _ in first
         }
-        let items = Dictionary(table.resources.map { (PathTemplate($0.collection).shape + "/{}", $0) }) {
+        let items = Dictionary(table.resources.map { (StatePath($0.collection).shape + "/{}", $0) }) {
             first, _ in first
         }
         var plans: [String: Plan] = [:]
         var patterns: [String: ResourcePattern] = [:]
         for resource in table.resources {
             patterns[resource.collection] = ResourcePattern(resource, samples: samples)
-            let own = PathTemplate(resource.collection).shape
+            let own = StatePath(resource.collection).shape
             for operation in resource.operations where plans[operation.id] == nil {
-                let path = PathTemplate(operation.path)
+                let path = StatePath(operation.path)
                 let collection = path.lastParameter == nil ? path : path.parent
                 let outer = collection.outerItems.compactMap { item in items[item.shape].map { ($0, item) } }
                 plans[operation.id] = Plan(
@@ -68,7 +68,7 @@ package nonisolated struct ResourceStore: Sendable {
     }
 
     /// Returns the path template of an operation; `nil` if the operation does not belong to a resource.
-    package func path(of operation: String) -> PathTemplate? {
+    package func path(of operation: String) -> StatePath? {
         plans[operation]?.path
     }
 

@@ -1,5 +1,5 @@
 /// A path template of the table, split into segments: `/users/{user_id}/posts`.
-package nonisolated struct PathTemplate: Hashable, Sendable {
+package nonisolated struct StatePath: Hashable, Sendable {
     package enum Segment: Hashable, Sendable {
         case literal(String)
         case parameter(String)
@@ -19,13 +19,13 @@ package nonisolated struct PathTemplate: Hashable, Sendable {
     }
 
     /// The template without its last segment: the collection of an item.
-    package var parent: PathTemplate { PathTemplate(segments.dropLast()) }
+    package var parent: StatePath { StatePath(segments.dropLast()) }
 
     /// The templates of all items that contain this path, the outermost first: `/users/{user_id}`.
-    var outerItems: [PathTemplate] {
+    var outerItems: [StatePath] {
         segments.indices.dropLast().compactMap { index in
             guard case .parameter = segments[index] else { return nil }
-            return PathTemplate(segments[...index])
+            return StatePath(segments[...index])
         }
     }
 
