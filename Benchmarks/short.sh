@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Runs every benchmark program once on small inputs, with debug builds, to check that the programs work. The figures are
 # meaningless. CI has separate steps for Corpus, of which only the tests run here, Fuzz and Graphs.
-#   Benchmarks/short.sh [CODEGEN [MODULES]]      after `swift build --build-tests`
+#   Benchmarks/short.sh [CODEGEN [MODULES [OPTION …]]]      after `swift build --build-tests`
+# The options are for the `swift` command of the package with the default traits, which can use the build of this package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 codegen=${1:-.build/debug/codegen}
 modules=${2:-.build/debug/Modules}
+options=("${@:3}")
+# Packages without traits share a build, because each of them compiles the runtime.
+untraited=(--scratch-path "$PWD/.build/benchmark-packages")
 codegen=$(realpath "$codegen")
 modules=$(realpath "$modules")
 corpus=${CORPUS_DIR:-../shared/corpus}
@@ -67,14 +71,14 @@ part "Corpus"
 swift test --package-path Benchmarks/Corpus
 
 part "Runtime"
-swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
+swift run --package-path Benchmarks/Runtime "${options[@]}" RuntimeBenchmarks short
 
 part "Faults"
-swift run --package-path Benchmarks/Faults Faults 40
-swift run --package-path Benchmarks/Faults Accounts 500
+swift run --package-path Benchmarks/Faults "${untraited[@]}" Faults 40
+swift run --package-path Benchmarks/Faults "${untraited[@]}" Accounts 500
 
 part "Load"
-TRANSPORT=URLSession swift run --package-path Benchmarks/Load Load short
+TRANSPORT=URLSession swift run --package-path Benchmarks/Load "${untraited[@]}" Load short
 
 # These programs need Python packages, which are kept between runs.
 environment=.build/benchmarks
