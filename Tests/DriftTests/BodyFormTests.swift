@@ -109,7 +109,7 @@ import struct CodegenHTTP.RequestMessage
         case .pieces: return "bytes"
         case .bytes(let bytes):
             if text.hasPrefix("<?xml") { return "xml" }
-            if String(validating: bytes, as: UTF8.self) == nil { return "bytes" }
+            if String(bytes: bytes, encoding: .utf8) == nil { return "bytes" }
             return (try? JSONSerialization.jsonObject(with: Data(bytes))) == nil ? "text" : "json"
         }
     }
