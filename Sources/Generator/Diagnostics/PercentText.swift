@@ -3,18 +3,8 @@ package enum PercentText {
     /// Decodes text. Invalid escapes are kept, and bytes that are not UTF-8 are replaced.
     package static func leniently(decoded text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(digit)
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
-                bytes.append(digits[0] << 4 | digits[1])
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes(of: text, plusIsSpace: false, keepsInvalid: true).map { String(decoding: $0, as: UTF8.self) }
+            ?? text
     }
 
     /// Decodes text; returns `nil` for an invalid escape and for bytes that are not UTF-8.
@@ -23,19 +13,28 @@ package enum PercentText {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || plusIsSpace && $0 == UInt8(ascii: "+") }) else {
             return String(text)
         }
+        return bytes(of: text, plusIsSpace: plusIsSpace, keepsInvalid: false).flatMap { String(validUTF8: $0) }
+    }
+
+    /// Returns the decoded bytes; `nil` for an invalid escape that is not kept.
+    private static func bytes(of text: some StringProtocol, plusIsSpace: Bool, keepsInvalid: Bool) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%") {
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                    return nil
-                }
-                bytes.append(high << 4 | low)
-            } else {
+            guard byte == UInt8(ascii: "%") else {
                 bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+                continue
+            }
+            if let high = rest.first.flatMap(digit), let low = rest.dropFirst().first.flatMap(digit) {
+                bytes.append(high << 4 | low)
+                rest = rest.dropFirst(2)
+            } else if keepsInvalid {
+                bytes.append(byte)
+            } else {
+                return nil
             }
         }
-        return String(validUTF8: bytes)
+        return bytes
     }
 
     /// - Parameter marks: The characters that are kept in addition to letters and digits; by default the unreserved

@@ -1,6 +1,5 @@
 import CodegenDiagnostics
 import CodegenHTTP
-import CodegenMockServer
 import CodegenPlatform
 
 /// A request and its response, as recorded in an HTTP archive (HAR 1.2).
@@ -27,13 +26,6 @@ struct ArchiveEntry {
     var responseBody = Body.none
     /// The content type of the response as recorded.
     var mimeType: String?
-}
-
-extension [HeaderField] {
-    /// Returns the value of the first header with a name in lower case.
-    func value(_ name: String) -> String? {
-        first { $0.name.lowercased() == name }?.value
-    }
 }
 
 // MARK: Reading

@@ -17,7 +17,7 @@ package enum BodyForm: Hashable, Sendable {
     case text
     case bytes
 
-    /// Whether the body is a sequence of values, which a client reads one after the other.
+    /// Whether the body is a sequence of values, which a client reads in sequence.
     package var isStream: Bool {
         switch self {
         case .jsonLines, .jsonSequence, .events: true
@@ -39,8 +39,8 @@ package enum BodyForm: Hashable, Sendable {
 }
 
 extension MediaType {
-    /// The form of a body with this media type. Ranges have the form of the type that they most likely stand for; the
-    /// schema of a body decides about ranges such as `*/*`.
+    /// The form of a body with this media type. A range has the form of its most likely type; the schema of a body
+    /// decides about ranges such as `*/*`.
     package var form: BodyForm {
         if let records = recordForm { return records }
         if subtype == "json" || subtype == "x-json" || subtype.hasSuffix("+json") || isAny { return .json }

@@ -64,13 +64,15 @@ extension MediaType {
     }
 }
 
-// MARK: Formats of JSON
+// MARK: Single types
 
 extension MediaType {
     /// Whether the type is plain JSON: not a patch, a problem document or a vendor format.
     package var isPlainJSON: Bool {
         type == "application" && subtype == "json"
     }
+
+    package var isPlainText: Bool { type == "text" && subtype == "plain" }
 
     /// Whether values are changes of another value (RFC 6902, RFC 7396 and others). The media type determines their
     /// format.

@@ -32,6 +32,14 @@ package struct RequestMessage: Sendable {
     }
 }
 
+extension [HeaderField] {
+    /// Returns the value of the first line of a header.
+    package func value(_ name: String) -> String? {
+        let name = name.lowercased()
+        return first { $0.name.lowercased() == name }?.value
+    }
+}
+
 /// A line of the header of a message (RFC 9110, section 6.3).
 package struct HeaderField: Sendable {
     package let name: String

@@ -66,7 +66,7 @@ extension TypeBuilder {
     /// cannot be null, so nullable types are `String`, too.
     func plainText(_ media: MediaTypeObject, at place: TypePlace) -> TypeReference {
         let string = TypeReference.primitive(.string)
-        guard MediaType(media.concreteType(context.shapes)) == MediaType("text/plain"), let schema = media.schema,
+        guard MediaType(media.concreteType(context.shapes)).isPlainText, let schema = media.schema,
             isSpelledAsText(schema)
         else { return string }
         let resolved = resolve(schema, at: place)

@@ -45,7 +45,7 @@ package struct Answer: Sendable {
     }
 
     package func header(_ name: String) -> String? {
-        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        headers.value(name)
     }
 
     /// Whether HTTP allows a body with this status (RFC 9110, section 15).

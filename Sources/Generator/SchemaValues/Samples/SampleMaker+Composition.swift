@@ -94,7 +94,7 @@ extension SampleMaker {
             var plain = self
             (plain.composition, plain.variant) = (nil, 0)
             let found = plain.complete(schema, direction)
-            return found.isValid ?? (checker.isValid(found.value, schema, direction)) ? found.value : nil
+            return found.isValid ?? checker.isValid(found.value, schema, direction) ? found.value : nil
         }
     }
 
