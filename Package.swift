@@ -33,13 +33,14 @@ let generator: [Target] = [
     // libyaml: GeneratorTrait.swift says why.
     stage("Diagnostics", ["Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage(
-        "YAML", ["Diagnostics", "Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
+        "YAML", ["Diagnostics", "Platform"],
+        others: ["EndpointMockData", .target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage("Overlays", ["YAML", "Diagnostics"]),
     stage("HTTP", ["Diagnostics"]),
-    stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"]),
-    stage("Settings", ["OpenAPI", "YAML", "Diagnostics"]),
+    stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"], others: ["EndpointMockData"]),
+    stage("Settings", ["OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
     stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
-    stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"]),
+    stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"], others: ["EndpointMockData"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage(
         "SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
@@ -71,8 +72,9 @@ let generator: [Target] = [
             "Pages", "Platform",
         ],
         others: [
+            "EndpointMockData",
             .target(
-                name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
+                name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd])),
         ]),
     stage(
         "MockServer",
@@ -84,7 +86,8 @@ let generator: [Target] = [
         [
             "Driver", "MockServer", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaShape", "SchemaValues",
             "Platform",
-        ]),
+        ],
+        others: ["EndpointMockData"]),
     .executableTarget(
         name: "codegen",
         dependencies: [

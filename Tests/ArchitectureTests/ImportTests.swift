@@ -8,13 +8,15 @@ import Testing
         "CodegenCLibYAML": [],
         "CodegenPlatform": [],
         "CodegenDiagnostics": [],
-        "CodegenYAML": ["CodegenCLibYAML", "CodegenDiagnostics"],
+        "CodegenYAML": ["CodegenCLibYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenOverlays": ["CodegenYAML", "CodegenDiagnostics"],
         "CodegenHTTP": ["CodegenDiagnostics"],
-        "CodegenOpenAPI": ["CodegenYAML", "CodegenHTTP", "CodegenDiagnostics"],
-        "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics"],
+        "CodegenOpenAPI": ["CodegenYAML", "CodegenHTTP", "CodegenDiagnostics", "EndpointMockData"],
+        "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
-        "CodegenSchemaShape": ["CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics"],
+        "CodegenSchemaShape": [
+            "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+        ],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
         "CodegenSchemaValues": [
             "CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
@@ -42,7 +44,7 @@ import Testing
             "CodegenCSHA256", "CodegenDiagnostics", "CodegenFetching", "CodegenYAML", "CodegenOverlays",
             "CodegenOpenAPI", "CodegenSettings", "CodegenSchemaShape", "CodegenFiltering",
             "CodegenSchemaValues", "CodegenLint", "CodegenLowering", "CodegenIR", "CodegenSymbols", "CodegenComparison",
-            "CodegenTemplateEngine", "CodegenRendering", "CodegenPages",
+            "CodegenTemplateEngine", "CodegenRendering", "CodegenPages", "EndpointMockData",
         ],
         "CodegenMockServer": [
             "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenSchemaValues",
@@ -51,7 +53,7 @@ import Testing
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "CodegenDrift": [
             "CodegenDriver", "CodegenMockServer", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP",
-            "CodegenIR", "CodegenSchemaShape", "CodegenSchemaValues",
+            "CodegenIR", "CodegenSchemaShape", "CodegenSchemaValues", "EndpointMockData",
         ],
         "codegen": [
             "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenDrift",

@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 import Testing
 
 @testable import CodegenDriver
@@ -48,7 +49,7 @@ private struct SampleSurvey: Sendable {
         let table = SampleTable(found.api.types)
         for (name, schema, direction) in reader.types(of: found.api) {
             for variant in 0..<3 {
-                guard let value = table.resolved(type: name, variant: variant)?.literal else {
+                guard let value = table.resolved(type: name, variant: variant).map(PlainValue.init) else {
                     invalid.append("\(document.name): \(name) does not end")
                     continue
                 }
@@ -90,12 +91,12 @@ private struct SampleReader {
         }
     }
 
-    func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
+    func problem(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> String? {
         checker.problem(value, schema, direction)
     }
 
     /// Counts the objects in a value.
-    mutating func read(_ value: Literal.Value, _ schema: Schema, _ direction: Direction, at place: String) {
+    mutating func read(_ value: PlainValue, _ schema: Schema, _ direction: Direction, at place: String) {
         let shapes = shapes(of: value, schema, direction)
         switch value {
         case .object(let members):
@@ -114,7 +115,7 @@ private struct SampleReader {
     }
 
     /// Returns the shape of the schema, and those of the first valid alternatives of its unions.
-    private func shapes(of value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [Shape] {
+    private func shapes(of value: PlainValue, _ schema: Schema, _ direction: Direction) -> [Shape] {
         let shape = shapes.shape(schema)
         let chosen = shape.choices.compactMap { choice in
             choice.alternatives.first { checker.problem(value, $0, direction) == nil }

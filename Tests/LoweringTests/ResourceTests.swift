@@ -1,13 +1,14 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 import Testing
 
 /// The resources for stateful mocks: their operations, identifiers and payloads.
 @Suite struct ResourceTests {
     /// Returns the resources of an API with these responses and paths.
-    private func resources(_ paths: String, _ schemas: String) throws -> [Literal.Value] {
+    private func resources(_ paths: String, _ schemas: String) throws -> [PlainValue] {
         let api = try Lowered("paths:\n\(paths)\ncomponents:\n  schemas:\n\(schemas)").api
-        return (api.resources ?? []).map(\.literal)
+        return (api.resources ?? []).map(PlainValue.init)
     }
 
     /// Returns paths for a collection whose responses have these schemas.
@@ -85,8 +86,8 @@ import Testing
     }
 }
 
-extension Literal.Value {
-    fileprivate var elements: [Literal.Value]? {
+extension PlainValue {
+    fileprivate var elements: [PlainValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 

@@ -14,7 +14,7 @@ import Testing
             let start = try await served.control("GET", "/state").body
             #expect(start.contains("/posts"))
             #expect(try await served.control("PUT", "/state", body: #"{"/posts": []}"#).status == 204)
-            let empty = try StateValue(json: await served.control("GET", "/state").body.utf8)
+            let empty = try PlainValue(json: await served.control("GET", "/state").body.utf8)
             #expect(empty["/posts"]?.elements?.count == 0)
             let wrong = try await served.control("PUT", "/state", body: "[]")
             #expect(wrong.status == 422)

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         for table in tables {
             let samples = SampleTable(try Descriptions.own(table.description).api.types)
             let rows = try (0..<3).map { variant in
-                try #require(samples.resolved(type: table.type, variant: variant), "\(table.type)").literal
+                PlainValue(try #require(samples.resolved(type: table.type, variant: variant), "\(table.type)"))
             }
             let lines =
                 [table.columns, table.columns.map { _ in "---" }]
@@ -52,7 +53,7 @@ import Testing
     }
 
     /// Returns the text of a cell. Objects are shown by their names.
-    private static func cell(_ value: Literal.Value?) -> String {
+    private static func cell(_ value: PlainValue?) -> String {
         switch value {
         case nil, .null?: return ""
         case .bool(let flag)?: return "\(flag)"

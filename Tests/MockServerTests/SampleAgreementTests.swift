@@ -50,7 +50,7 @@ import Testing
     /// Returns the body of a sample with the members that describe its first page.
     private static func firstPage(of sample: CodegenIR.Sample) -> String {
         guard let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
-            let body = try? StateValue(json: sample.body.utf8)
+            let body = try? PlainValue(json: sample.body.utf8)
         else { return sample.body }
         return pages.body(for: StateCall(operation: "", path: [:]), of: body) { _ in nil }?.body.json ?? body.json
     }

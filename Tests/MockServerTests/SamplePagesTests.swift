@@ -28,11 +28,11 @@ import Testing
     private static let items = "items: {type: array, items: {type: object, properties: {id: {type: integer}}}}"
 
     /// Returns the identifiers of the elements on each page.
-    private func pages(_ description: ServedDescription, _ targets: [String]) async throws -> [[StateValue]] {
-        var found: [[StateValue]] = []
+    private func pages(_ description: ServedDescription, _ targets: [String]) async throws -> [[PlainValue]] {
+        var found: [[PlainValue]] = []
         try await withServer(description) { served, _ in
             for target in targets {
-                let body = try StateValue(json: try await served.call("GET", target).body.utf8)
+                let body = try PlainValue(json: try await served.call("GET", target).body.utf8)
                 let list = body["items"]?.elements ?? body.elements ?? []
                 found.append(list.compactMap { $0["id"] ?? $0 })
             }
@@ -65,9 +65,9 @@ import Testing
             "{ name: after, in: query, schema: {type: string} }", page: page,
             example: ", example: {items: [{id: 1}, {id: 2}], next: c1}")
         try await withServer(description) { served, _ in
-            var (target, ids) = ("/items", [StateValue]())
+            var (target, ids) = ("/items", [PlainValue]())
             for _ in 0..<3 {
-                let body = try StateValue(json: try await served.call("GET", target).body.utf8)
+                let body = try PlainValue(json: try await served.call("GET", target).body.utf8)
                 ids += (body["items"]?.elements ?? []).compactMap { $0["id"] }
                 target = "/items?after=\(body["next"]?.string ?? "?")"
             }
@@ -81,7 +81,7 @@ import Testing
             "{ style: offset, parameter: skip }", "{ name: skip, in: query, schema: {type: integer} }",
             page: "{type: array, items: {type: integer}}", example: ", example: [5, 6]")
         let found = try await pages(description, ["/items", "/items?skip=2", "/items?skip=5", "/items?skip=99"])
-        let numbers = { (range: ClosedRange<Int>) in range.map { StateValue.number(String($0)) } }
+        let numbers = { (range: ClosedRange<Int>) in range.map { PlainValue.number(String($0)) } }
         #expect(found == [numbers(5...6), numbers(7...8), [.number("10")], []])
     }
 

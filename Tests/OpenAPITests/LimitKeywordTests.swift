@@ -1,3 +1,4 @@
+import EndpointMockData
 import Testing
 
 @testable import CodegenOpenAPI
@@ -10,11 +11,11 @@ import Testing
         let keyword: String
         let looser: Constraints
         let stricter: Constraints
-        let value: Literal.Value
+        let value: PlainValue
         let problem: String
 
         init(
-            _ keyword: String, _ value: Literal.Value, _ problem: String, _ looser: (inout Constraints) -> Void,
+            _ keyword: String, _ value: PlainValue, _ problem: String, _ looser: (inout Constraints) -> Void,
             _ stricter: (inout Constraints) -> Void
         ) {
             var first = Constraints()
@@ -26,8 +27,8 @@ import Testing
         }
     }
 
-    private static let two = Literal.Value.array([.number("1"), .number("1")])
-    private static let one = Literal.Value.object([Literal.Member("a", .null)])
+    private static let two = PlainValue.array([.number("1"), .number("1")])
+    private static let one = PlainValue.object([PlainValue.Member("a", .null)])
 
     private static let examples = [
         Example("minimum", .number("1.5"), "is less than 2", { $0.minimum = "1" }, { $0.minimum = "2" }),

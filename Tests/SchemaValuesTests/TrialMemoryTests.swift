@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenYAML
+import EndpointMockData
 import Testing
 
 @testable import CodegenSchemaValues
@@ -27,8 +28,8 @@ import Testing
 
     /// Values that differ in the bytes of their strings are different, also as property names.
     @Test func twoNormalFormsAreTwoValues() throws {
-        let composed = Literal.Value.object([Literal.Member("\u{e9}", .null)])
-        let decomposed = Literal.Value.object([Literal.Member("e\u{301}", .null)])
+        let composed = PlainValue.object([PlainValue.Member("\u{e9}", .null)])
+        let decomposed = PlainValue.object([PlainValue.Member("e\u{301}", .null)])
         let range = SourceRange.start(of: SourceFileID(0))
         let anything = Schema(id: SchemaID(pointer: ""), range: range, content: Schema.Content())
         let schema = Schema.Identity(anything)

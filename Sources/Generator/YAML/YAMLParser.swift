@@ -20,19 +20,6 @@ package struct YAMLParser: Sendable {
         }
     }
 
-    /// Parses strict JSON, including single scalars, regardless of the file's name.
-    package func parseJSON(_ file: SourceFile) -> Node? {
-        do throws(ReadingFailure) {
-            var reader = JSONReader(try SourceText(file))
-            let parsed = try reader.read()
-            parsed.diagnostics.inOrder.forEach(diagnostics.report)
-            return parsed.diagnostics.haveErrors ? nil : parsed.root
-        } catch {
-            diagnostics.report(error.diagnostic)
-            return nil
-        }
-    }
-
     /// Reads a file as JSON if it begins like JSON, else as YAML. YAML's flow style also begins like JSON, and JSON
     /// files may contain comments or an extra comma. If a file is not strict JSON, it is therefore read as YAML. If
     /// both fail, the file's name decides which error is reported.

@@ -20,7 +20,7 @@ nonisolated enum EmptyLists {
     /// Returns the body without the elements of its lists if this task reads samples in that form. Other bodies than
     /// JSON with lists are unchanged.
     static func applied(to body: Data) -> Data {
-        guard let next, let json = try? StateValue(json: body), json.hasLists else { return body }
+        guard let next, let json = try? PlainValue(json: body), json.hasLists else { return body }
         return Data(json.withoutElements(next).json.utf8)
     }
 }

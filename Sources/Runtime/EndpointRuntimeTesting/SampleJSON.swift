@@ -20,9 +20,9 @@ nonisolated struct SampleJSON: Sendable {
         let samples = ReferredSamples(of: text)
         let first = samples.value(identifiers: identifiers)
         let later = { (skipped: SkippedElements) in
-            StateValue(samples.value(identifiers: identifiers, skipping: skipped))
+            PlainValue(samples.value(identifiers: identifiers, skipping: skipped))
         }
-        guard let pages, let (body, page) = pages.body(for: call, of: StateValue(first), later: later) else {
+        guard let pages, let (body, page) = pages.body(for: call, of: PlainValue(first), later: later) else {
             return (Data(first.json.utf8), nil)
         }
         return (Data(body.json.utf8), page)

@@ -17,9 +17,9 @@ nonisolated final class StubMemory: Sendable {
             })
     }
 
-    private static func body(of operation: String, in samples: [Sample]) -> StateValue? {
+    private static func body(of operation: String, in samples: [Sample]) -> PlainValue? {
         let sample = samples.first { $0.operation == operation && (200...299).contains($0.status) && $0.isJSON }
-        return sample.flatMap { try? StateValue(json: $0.data) }
+        return sample.flatMap { try? PlainValue(json: $0.data) }
     }
 
     /// Returns the response to a request; `nil` if the request does not concern a resource.
@@ -79,11 +79,11 @@ nonisolated final class StubMemory: Sendable {
         return call
     }
 
-    private static func body(_ data: Data, _ type: String) -> StateValue? {
-        guard type == "application/x-www-form-urlencoded" else { return try? StateValue(json: data) }
+    private static func body(_ data: Data, _ type: String) -> PlainValue? {
+        guard type == "application/x-www-form-urlencoded" else { return try? PlainValue(json: data) }
         var parts = URLComponents()
         parts.percentEncodedQuery = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "+", with: "%20")
-        return .object((parts.queryItems ?? []).map { StateValue.Member($0.name, .string($0.value ?? "")) })
+        return .object((parts.queryItems ?? []).map { PlainValue.Member($0.name, .string($0.value ?? "")) })
     }
 }
 
@@ -91,7 +91,7 @@ nonisolated final class StubMemory: Sendable {
 
 extension StubMemory {
     var json: String {
-        stores.withLock { stores in StateValue.object(stores.flatMap(\.json.members)).lines }
+        stores.withLock { stores in PlainValue.object(stores.flatMap(\.json.members)).lines }
     }
 
     func reset() {
@@ -104,9 +104,9 @@ extension StubMemory {
         let problem = stores.withLock { stores -> StubTransport.InvalidState? in
             var changed = stores
             do {
-                let value = try StateValue(json: json.utf8)
+                let value = try PlainValue(json: json.utf8)
                 for index in changed.indices { try changed[index].replace(with: value) }
-            } catch let error as StateValue.Malformed {
+            } catch let error as JSONCursor.Malformed {
                 return StubTransport.InvalidState(reason: error.reason)
             } catch let error as ResourceStore.Unusable {
                 return StubTransport.InvalidState(reason: error.reason)

@@ -99,9 +99,9 @@ import Testing
             #"{"op":"add","path":"/a\#(String(repeating: "/0", count: depth))","value":[]}"#
         }
         for operations in [copies, nested] {
-            let patch = try StateValue(json: "[\(operations.joined(separator: ","))]".utf8)
+            let patch = try PlainValue(json: "[\(operations.joined(separator: ","))]".utf8)
             #expect(throws: JSONPatch.Failure.self) {
-                try JSONPatch.applied(patch, to: .object([StateValue.Member("a", .array([]))]))
+                try JSONPatch.applied(patch, to: .object([PlainValue.Member("a", .array([]))]))
             }
         }
     }

@@ -24,12 +24,12 @@ extension Served {
 }
 
 extension Reply {
-    var json: StateValue {
-        get throws { try StateValue(json: body.utf8) }
+    var json: PlainValue {
+        get throws { try PlainValue(json: body.utf8) }
     }
 }
 
-extension StateValue {
+extension PlainValue {
     /// The texts of a member of all elements.
     func texts(_ member: String) -> [String] {
         (elements ?? []).compactMap { $0[member]?.text }

@@ -1,3 +1,4 @@
+import EndpointMockData
 import Foundation
 import Testing
 

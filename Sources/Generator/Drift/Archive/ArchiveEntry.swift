@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
 import CodegenPlatform
+import EndpointMockData
 
 /// A request and its response, as recorded in an HTTP archive (HAR 1.2).
 struct ArchiveEntry {
@@ -32,10 +33,10 @@ struct ArchiveEntry {
 
 extension ArchiveEntry {
     /// - Throws: If the entry is not JSON.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONCursor.Failure) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONCursor.Malformed) {
         var cursor = JSONCursor(bytes)
         var (request, response) = (Message(), Message())
-        try cursor.members { (name, cursor) throws(JSONCursor.Failure) in
+        try cursor.members { (name, cursor) throws(JSONCursor.Malformed) in
             switch name {
             case "request": request = try Message(&cursor)
             case "response": response = try Message(&cursor)
@@ -64,13 +65,13 @@ extension ArchiveEntry {
 
         init() {}
 
-        init(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) {
+        init(_ cursor: inout JSONCursor) throws(JSONCursor.Malformed) {
             self.init()
-            guard try cursor.peek() == UInt8(ascii: "{") else {
+            guard cursor.peek() == UInt8(ascii: "{") else {
                 try cursor.skip()
                 return
             }
-            try cursor.members { (name, cursor) throws(JSONCursor.Failure) in
+            try cursor.members { (name, cursor) throws(JSONCursor.Malformed) in
                 switch name {
                 case "method": method = try cursor.stringIfPresent() ?? ""
                 case "url": url = try cursor.stringIfPresent() ?? ""
@@ -98,16 +99,16 @@ extension ArchiveEntry {
 
 /// A list of names and values, such as `headers`.
 private enum Pairs {
-    static func read(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) -> [HeaderField] {
+    static func read(_ cursor: inout JSONCursor) throws(JSONCursor.Malformed) -> [HeaderField] {
         var pairs: [HeaderField] = []
-        guard try cursor.peek() == UInt8(ascii: "[") else {
+        guard cursor.peek() == UInt8(ascii: "[") else {
             try cursor.skip()
             return []
         }
-        try cursor.elements { (cursor) throws(JSONCursor.Failure) in
-            guard try cursor.peek() == UInt8(ascii: "{") else { return try cursor.skip() }
+        try cursor.elements { (cursor) throws(JSONCursor.Malformed) in
+            guard cursor.peek() == UInt8(ascii: "{") else { return try cursor.skip() }
             var (name, value) = ("", "")
-            try cursor.members { (member, cursor) throws(JSONCursor.Failure) in
+            try cursor.members { (member, cursor) throws(JSONCursor.Malformed) in
                 switch member {
                 case "name": name = try cursor.stringIfPresent() ?? ""
                 case "value": value = try cursor.stringIfPresent() ?? ""
@@ -132,12 +133,12 @@ private struct Content {
     /// Whether the body is in a separate file, or `HARRecorder` has left it out.
     var isElsewhere = false
 
-    init(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) {
-        guard try cursor.peek() == UInt8(ascii: "{") else {
+    init(_ cursor: inout JSONCursor) throws(JSONCursor.Malformed) {
+        guard cursor.peek() == UInt8(ascii: "{") else {
             try cursor.skip()
             return
         }
-        try cursor.members { (name, cursor) throws(JSONCursor.Failure) in
+        try cursor.members { (name, cursor) throws(JSONCursor.Malformed) in
             switch name {
             case "size": size = try cursor.integer()
             case "mimeType": mimeType = try cursor.stringIfPresent()

@@ -1,4 +1,5 @@
 import CodegenPlatform
+import EndpointMockData
 
 /// Reads the entries of an HTTP archive in sequence. Memory depends on the largest entry, not on the file.
 final class ArchiveFile {

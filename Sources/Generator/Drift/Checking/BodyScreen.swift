@@ -2,6 +2,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Recognizes bodies without mismatches before they are read into values. Objects, arrays and plain strings are
 /// compared in place; `ValueChecker`, `ClientDecoder` and `MemberSurvey` examine all other values, one at a time.
@@ -49,6 +50,8 @@ struct BodyScreen {
     private var formed = 0
 
     private static let deepest = 50
+    /// As many levels as a literal of a description has; threads of Apple platforms have 512 KiB of stack.
+    static let deepestValue = 100
     private static let mostNodes = 10_000
     /// The bits of `Record.required`.
     private static let mostMembers = 64
@@ -64,8 +67,7 @@ struct BodyScreen {
         return body.withUnsafeBufferPointer { bytes in
             var cursor = JSONCursor(bytes)
             guard (try? reader.accepts(&cursor, root)) == true else { return false }
-            cursor.skipSpace()
-            return cursor.position == bytes.count
+            return cursor.isAtEnd()
         }
     }
 
@@ -152,32 +154,34 @@ struct BodyScreen {
         let shapes: ShapeReader
         let client: ClientDecoder
 
-        func accepts(_ cursor: inout JSONCursor, _ position: Int, depth: Int = 0) throws(JSONCursor.Failure) -> Bool {
+        func accepts(_ cursor: inout JSONCursor, _ position: Int, depth: Int = 0) throws(JSONCursor.Malformed) -> Bool {
             guard depth < BodyScreen.deepest else { return false }
-            switch (nodes[position].form, try cursor.peek()) {
+            switch (nodes[position].form, cursor.peek()) {
             case (.text, UInt8(ascii: "\"")):
-                let (bytes, hasEscapes) = try cursor.rawString()
-                return !hasEscapes || StringEscapes.decoded(bytes) != nil
+                let text = try cursor.string()
+                return !text.hasEscapes || (try? cursor.unescaped(text)) != nil
             case (.list(let element), UInt8(ascii: "[")):
-                if try cursor.isEmpty("[", "]") { return true }
+                if try cursor.isEmptyList() { return true }
                 repeat {
                     guard try accepts(&cursor, element, depth: depth + 1) else { return false }
-                } while try !cursor.ends(with: UInt8(ascii: "]"))
+                } while try !cursor.endsList()
                 return true
             case (.map(let element), UInt8(ascii: "{")):
-                return try members(&cursor) { (_, cursor) throws(JSONCursor.Failure) in
+                return try members(&cursor) { (_, cursor) throws(JSONCursor.Malformed) in
                     try accepts(&cursor, element, depth: depth + 1)
                 }
             case (.record(let record), UInt8(ascii: "{")): return try self.record(&cursor, record, depth)
-            default: return isFine(try cursor.value(depth: depth), nodes[position])
+            default:
+                return isFine(
+                    try PlainValue(&cursor, maximumDepth: BodyScreen.deepestValue - depth), nodes[position])
             }
         }
 
         private func record(
             _ cursor: inout JSONCursor, _ record: Record, _ depth: Int
-        ) throws(JSONCursor.Failure) -> Bool {
+        ) throws(JSONCursor.Malformed) -> Bool {
             var (seen, next) = (UInt64(0), 0)
-            let isFine = try members(&cursor) { (name, cursor) throws(JSONCursor.Failure) in
+            let isFine = try members(&cursor) { (name, cursor) throws(JSONCursor.Malformed) in
                 guard let position = record.position(of: name, next: next), seen & 1 << UInt64(position) == 0 else {
                     return false
                 }
@@ -191,21 +195,18 @@ struct BodyScreen {
         /// Calls a function with each name until it returns `false`. Names with escapes are not compared.
         private func members(
             _ cursor: inout JSONCursor,
-            _ accept: (UnsafeBufferPointer<UInt8>, inout JSONCursor) throws(JSONCursor.Failure) -> Bool
-        ) throws(JSONCursor.Failure) -> Bool {
-            if try cursor.isEmpty("{", "}") { return true }
+            _ accept: (UnsafeBufferPointer<UInt8>, inout JSONCursor) throws(JSONCursor.Malformed) -> Bool
+        ) throws(JSONCursor.Malformed) -> Bool {
+            if try cursor.isEmptyObject() { return true }
             repeat {
-                guard try cursor.peek() == UInt8(ascii: "\"") else { return false }
-                let (name, hasEscapes) = try cursor.rawString()
-                guard !hasEscapes else { return false }
-                try cursor.expect(UInt8(ascii: ":"))
-                guard try accept(name, &cursor) else { return false }
-            } while try !cursor.ends(with: UInt8(ascii: "}"))
+                let name = try cursor.name()
+                guard !name.hasEscapes, try accept(name.bytes, &cursor) else { return false }
+            } while try !cursor.endsObject()
             return true
         }
 
         /// Returns whether a value has no mismatch.
-        private func isFine(_ value: Literal.Value, _ node: Node) -> Bool {
+        private func isFine(_ value: PlainValue, _ node: Node) -> Bool {
             guard checker.problem(value, node.schema, .received) == nil else { return false }
             // Lists of models may leave out elements although the caller's lists do not.
             let record = client.decode(value, as: node.type, skipsElements: false)

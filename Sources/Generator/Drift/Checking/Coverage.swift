@@ -1,11 +1,12 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The parts of the description that occurred in traffic. Its size depends only on the description.
 struct Coverage: Sendable {
     /// The properties of each object schema that had a value.
     private(set) var properties: [SchemaID: Set<String>] = [:]
     /// The values of each enumeration.
-    private(set) var values: [SchemaID: Set<Literal.Value>] = [:]
+    private(set) var values: [SchemaID: Set<PlainValue>] = [:]
     /// The statuses of each operation.
     private(set) var statuses: [String: Set<Int>] = [:]
 
@@ -20,7 +21,7 @@ struct Coverage: Sendable {
         properties[object, default: []].formUnion(names)
     }
 
-    mutating func note(_ value: Literal.Value, of enumeration: SchemaID) {
+    mutating func note(_ value: PlainValue, of enumeration: SchemaID) {
         values[enumeration, default: []].insert(value)
     }
 

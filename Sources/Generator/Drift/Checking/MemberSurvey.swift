@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Finds the undeclared properties of a value, and records the declared ones.
 struct MemberSurvey {
@@ -9,7 +10,7 @@ struct MemberSurvey {
     struct Undeclared {
         let path: DecodingRecord.Path
         let name: String
-        let value: Literal.Value
+        let value: PlainValue
         let schema: Schema
     }
 
@@ -28,7 +29,7 @@ struct MemberSurvey {
         (self.checker, self.shapes, self.recordsCoverage) = (checker, shapes, recordsCoverage)
     }
 
-    mutating func examine(_ value: Literal.Value, _ schema: Schema, _ coverage: inout Coverage, depth: Int = 0) {
+    mutating func examine(_ value: PlainValue, _ schema: Schema, _ coverage: inout Coverage, depth: Int = 0) {
         guard depth < Self.deepest, undeclared.count < Self.most else { return }
         let shape = shapes.shape(schema)
         if recordsCoverage, shape.enumeration != nil { coverage.note(value, of: shapes.innermost(schema).id) }
@@ -47,7 +48,7 @@ struct MemberSurvey {
     }
 
     private mutating func object(
-        _ members: [Literal.Member], _ value: Literal.Value, _ shape: Shape, _ schema: Schema,
+        _ members: [PlainValue.Member], _ value: PlainValue, _ shape: Shape, _ schema: Schema,
         _ coverage: inout Coverage, _ depth: Int
     ) {
         guard shape.choices.isEmpty else {
@@ -81,7 +82,7 @@ struct MemberSurvey {
     }
 
     /// Returns the alternative that the value matches, of each union; none if it matches several.
-    private func alternatives(of value: Literal.Value, _ shape: Shape) -> [Schema] {
+    private func alternatives(of value: PlainValue, _ shape: Shape) -> [Schema] {
         shape.choices.compactMap { choice in
             let fitting = choice.alternatives.filter { checker.problem(value, $0, .received) == nil }
             return fitting.count == 1 ? fitting[0] : nil

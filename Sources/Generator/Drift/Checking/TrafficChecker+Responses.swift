@@ -3,13 +3,14 @@ import CodegenIR
 import CodegenMockServer
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 extension TrafficChecker {
     /// Redirects, which the runtime follows, and the answer to a conditional request.
     private static let transparentStatuses: Set = [301, 302, 303, 304, 307, 308]
     private static let mostProblems = 500
     /// The placeholder of `HARRecorder` for a secret string, which has neither a format nor a value.
-    private static let redacted = Literal.Value.string("<redacted>")
+    private static let redacted = PlainValue.string("<redacted>")
 
     mutating func checkResponse(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
         guard let declared = operation.response(for: entry.status) else {
@@ -34,7 +35,9 @@ extension TrafficChecker {
         case .unreadable(let encoding): counts.countUnreadable(encoding)
         case .cut(let bytes):
             // Some programs count the bytes before compression or in another charset.
-            if bytes.withUnsafeBufferPointer({ (try? JSONCursor.value(of: $0)) != nil }) { return bytes }
+            if bytes.withUnsafeBufferPointer({ (try? PlainValue($0, maximumDepth: BodyScreen.deepestValue)) != nil }) {
+                return bytes
+            }
             counts.cutBodies += 1
         }
         return nil
@@ -70,7 +73,7 @@ extension TrafficChecker {
 
     /// Returns whether the client decodes a body.
     private func decodes(
-        _ body: [UInt8], _ value: Literal.Value?, _ status: Int, _ media: MediaTypeObject?,
+        _ body: [UInt8], _ value: PlainValue?, _ status: Int, _ media: MediaTypeObject?,
         _ operation: CodegenOpenAPI.Operation
     ) -> Bool {
         guard let client = operations[operation.key] else { return true }
@@ -138,8 +141,8 @@ extension TrafficChecker {
         (200..<300).contains(status) ? .callFails : .errorNotDecoded
     }
 
-    static func value(of bytes: [UInt8]) -> Literal.Value? {
-        bytes.withUnsafeBufferPointer { try? JSONCursor.value(of: $0) }
+    static func value(of bytes: [UInt8]) -> PlainValue? {
+        bytes.withUnsafeBufferPointer { try? PlainValue($0, maximumDepth: BodyScreen.deepestValue) }
     }
 
     private mutating func checkJSON(
@@ -174,7 +177,7 @@ extension TrafficChecker {
     private struct Exchange {
         let entry: ArchiveEntry
         let operation: CodegenOpenAPI.Operation
-        let value: Literal.Value
+        let value: PlainValue
         let record: DecodingRecord
         /// Whether the client decodes the body.
         let isDecoded: Bool
@@ -256,9 +259,9 @@ extension TrafficChecker {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// Returns the value at a path; `nil` if there is none.
-    func value(at path: DecodingRecord.Path) -> Literal.Value? {
+    func value(at path: DecodingRecord.Path) -> PlainValue? {
         var current = self
         for step in path {
             switch (step, current) {

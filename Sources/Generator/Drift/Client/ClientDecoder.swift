@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Decodes values as the generated client does, with the types of its intermediate representation. Unlike the client,
 /// it continues after a failure.
@@ -68,13 +69,13 @@ struct ClientDecoder {
     }
 
     /// - Parameter skipsElements: Whether all lists leave out elements that cannot be decoded.
-    func decode(_ value: Literal.Value, as type: TypeReference, skipsElements: Bool) -> DecodingRecord {
+    func decode(_ value: PlainValue, as type: TypeReference, skipsElements: Bool) -> DecodingRecord {
         var record = DecodingRecord()
         decode(value, type, Scope(skipsElements: skipsElements, skipsEverywhere: skipsElements), &record)
         return record
     }
 
-    func decode(_ value: Literal.Value, _ type: TypeReference, _ scope: Scope, _ record: inout DecodingRecord) {
+    func decode(_ value: PlainValue, _ type: TypeReference, _ scope: Scope, _ record: inout DecodingRecord) {
         guard scope.depth < Self.deepest, record.spendStep() else { return }
         switch type {
         case .optional(let inner), .threeState(let inner):
@@ -93,7 +94,7 @@ struct ClientDecoder {
     }
 
     private func array(
-        _ value: Literal.Value, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
+        _ value: PlainValue, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .array(let values) = value else { return record.fail() }
         var isEmpty = true
@@ -118,7 +119,7 @@ struct ClientDecoder {
     }
 
     private func dictionary(
-        _ value: Literal.Value, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
+        _ value: PlainValue, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .object(let members) = value else { return record.fail() }
         for member in members {
@@ -129,7 +130,7 @@ struct ClientDecoder {
     }
 
     private func generic(
-        _ value: Literal.Value, _ name: String, _ arguments: [TypeReference], _ scope: Scope,
+        _ value: PlainValue, _ name: String, _ arguments: [TypeReference], _ scope: Scope,
         _ record: inout DecodingRecord
     ) {
         guard let declaration = types[name], case .object(let object) = declaration.kind,
@@ -146,7 +147,7 @@ struct ClientDecoder {
         return type.map { substituted($0, scope) }
     }
 
-    private func named(_ value: Literal.Value, _ name: String, _ scope: Scope, _ record: inout DecodingRecord) {
+    private func named(_ value: PlainValue, _ name: String, _ scope: Scope, _ record: inout DecodingRecord) {
         guard let declaration = types[name] else { return }
         let inner = scope.ofType
         switch declaration.kind {
@@ -159,7 +160,7 @@ struct ClientDecoder {
         }
     }
 
-    private func enumeration(_ value: Literal.Value, _ type: EnumerationType, _ record: inout DecodingRecord) {
+    private func enumeration(_ value: PlainValue, _ type: EnumerationType, _ record: inout DecodingRecord) {
         let isRaw =
             switch type.rawType {
             case .string: ClientScalar.isReadable(value, as: .string)
@@ -177,7 +178,7 @@ struct ClientDecoder {
     }
 
     private func object(
-        _ value: Literal.Value, _ type: ObjectType, _ scope: Scope, _ record: inout DecodingRecord
+        _ value: PlainValue, _ type: ObjectType, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .object(let members) = value else { return record.fail() }
         for property in type.properties {

@@ -1,10 +1,11 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// The scalars that the runtime decodes as each type.
 enum ClientScalar {
-    static func isReadable(_ value: Literal.Value, as type: Primitive) -> Bool {
+    static func isReadable(_ value: PlainValue, as type: Primitive) -> Bool {
         switch type {
         case .string, .exactDate, .exactURL: value.string != nil
         case .bool: if case .bool = value { true } else { false }
@@ -27,7 +28,7 @@ enum ClientScalar {
     }
 
     /// Returns whether a number or another scalar is the same as a listed value, in any spelling.
-    static func isSame(_ value: Literal.Value, _ wire: String) -> Bool {
+    static func isSame(_ value: PlainValue, _ wire: String) -> Bool {
         switch value {
         case .number(let digits):
             return digits == wire || Double(digits).map { Double(wire) == $0 } == true
@@ -37,7 +38,7 @@ enum ClientScalar {
         }
     }
 
-    private static func isText(_ value: Literal.Value, _ format: String) -> Bool {
+    private static func isText(_ value: PlainValue, _ format: String) -> Bool {
         value.string.map { FormatReading.isReadable($0, format) } ?? false
     }
 
@@ -45,7 +46,7 @@ enum ClientScalar {
         Double(digits)?.isFinite ?? false
     }
 
-    private static func isInteger<Number: FixedWidthInteger>(_ value: Literal.Value, _ type: Number.Type) -> Bool {
+    private static func isInteger<Number: FixedWidthInteger>(_ value: PlainValue, _ type: Number.Type) -> Bool {
         guard case .number(let digits) = value else { return false }
         return Number(digits) != nil || Double(digits).flatMap { Number(exactly: $0) } != nil
     }

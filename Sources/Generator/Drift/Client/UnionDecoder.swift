@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Decodes a value as a union, with the rules of the runtime's `UnionReader`.
 struct UnionDecoder {
@@ -10,7 +11,7 @@ struct UnionDecoder {
 
     private typealias Trial = (index: Int, record: DecodingRecord)
 
-    func decode(_ value: Literal.Value, _ record: inout DecodingRecord) {
+    func decode(_ value: PlainValue, _ record: inout DecodingRecord) {
         switch union.selection {
         case .jsonKind: byKind(value, &record)
         case .bestMatch:
@@ -22,14 +23,14 @@ struct UnionDecoder {
 
     // MARK: Selection
 
-    private func byKind(_ value: Literal.Value, _ record: inout DecodingRecord) {
+    private func byKind(_ value: PlainValue, _ record: inout DecodingRecord) {
         let kinds = Self.kinds(of: value)
         let index = kinds.lazy.compactMap { kind in union.alternatives.firstIndex { $0.kinds.contains(kind) } }.first
         guard let index else { return noteUnknown(&record) }
         decoder.decode(value, union.alternatives[index].type, scope, &record)
     }
 
-    private static func kinds(of value: Literal.Value) -> [UnionType.JSONKind] {
+    private static func kinds(of value: PlainValue) -> [UnionType.JSONKind] {
         switch value {
         case .null: [.null]
         case .bool: [.bool]
@@ -40,14 +41,14 @@ struct UnionDecoder {
         }
     }
 
-    private func named(_ value: Literal.Value, _ property: String) -> [Int] {
+    private func named(_ value: PlainValue, _ property: String) -> [Int] {
         guard let tag = value[property] else { return [] }
         return union.alternatives.indices.filter { index in
             (union.alternatives[index].tags[property] ?? []).contains { Self.names($0, tag) }
         }
     }
 
-    private static func names(_ tag: UnionType.Tag, _ value: Literal.Value) -> Bool {
+    private static func names(_ tag: UnionType.Tag, _ value: PlainValue) -> Bool {
         switch (tag, value) {
         case (.string(let text), .string(let other)): text.isExactly(other)
         case (.string(let text), .number), (.string(let text), .bool): ClientScalar.isSame(value, text)
@@ -58,7 +59,7 @@ struct UnionDecoder {
     }
 
     private func byTag(
-        _ named: [Int], _ value: Literal.Value, _ record: inout DecodingRecord, _ property: String
+        _ named: [Int], _ value: PlainValue, _ record: inout DecodingRecord, _ property: String
     ) {
         let base = union.baseCase.flatMap(index)
         var chosen = named.count == 1 ? named[0] : nil
@@ -76,7 +77,7 @@ struct UnionDecoder {
         choose(chosen, substitutes, value, &record)
     }
 
-    private func byLiterals(_ value: Literal.Value, _ properties: [String], _ record: inout DecodingRecord) {
+    private func byLiterals(_ value: PlainValue, _ properties: [String], _ record: inout DecodingRecord) {
         var possible = Array(union.alternatives.indices)
         var matching: Set<Int> = []
         for property in properties {
@@ -104,7 +105,7 @@ struct UnionDecoder {
 
     /// Decodes the selected alternative. If it fails, another alternative that keeps the whole value replaces it.
     private func choose(
-        _ chosen: Int, _ substitutes: [Int], _ value: Literal.Value, _ record: inout DecodingRecord
+        _ chosen: Int, _ substitutes: [Int], _ value: PlainValue, _ record: inout DecodingRecord
     ) {
         let own = trial(chosen, value, record)
         guard !own.failures.isEmpty else { return record.take(own) }
@@ -125,7 +126,7 @@ struct UnionDecoder {
     }
 
     /// Returns the alternative that decodes the value and loses the least of it.
-    private func best(of group: [Int], _ value: Literal.Value, _ outer: DecodingRecord) -> Trial? {
+    private func best(of group: [Int], _ value: PlainValue, _ outer: DecodingRecord) -> Trial? {
         var best: Trial?
         for index in group {
             let found = trial(index, value, outer)
@@ -141,7 +142,7 @@ struct UnionDecoder {
         (record.droppedCount + record.leftOut.count, record.unknown.count)
     }
 
-    private func trial(_ index: Int, _ value: Literal.Value, _ outer: DecodingRecord) -> DecodingRecord {
+    private func trial(_ index: Int, _ value: PlainValue, _ outer: DecodingRecord) -> DecodingRecord {
         var record = outer.trial()
         decoder.decode(value, union.alternatives[index].type, scope, &record)
         return record

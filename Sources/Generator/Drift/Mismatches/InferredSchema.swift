@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenYAML
+import EndpointMockData
 
 /// A schema inferred from values: types, formats and properties, but no values.
 struct InferredSchema: Sendable {
@@ -19,11 +20,11 @@ struct InferredSchema: Sendable {
 
     init() {}
 
-    init(_ value: Literal.Value) {
+    init(_ value: PlainValue) {
         add(value)
     }
 
-    mutating func add(_ value: Literal.Value, depth: Int = 0) {
+    mutating func add(_ value: PlainValue, depth: Int = 0) {
         let observed = ObservedValue(value)
         kinds.insert(observed.kind)
         switch value {
@@ -64,7 +65,7 @@ struct InferredSchema: Sendable {
         hasStrings = true
     }
 
-    private mutating func add(_ member: Literal.Member, depth: Int) {
+    private mutating func add(_ member: PlainValue.Member, depth: Int) {
         if let index = properties.firstIndex(where: { $0.name == member.name }) {
             properties[index].schema.add(member.value, depth: depth + 1)
         } else if properties.count < Self.mostProperties {
@@ -78,7 +79,7 @@ struct InferredSchema: Sendable {
     }
 
     /// Returns the schema, with the spelling of null of the version of the description.
-    func json(_ version: SpecVersion) -> OrderedJSON {
+    func json(_ version: SpecVersion) -> PlainValue {
         var types = kinds.subtracting([.null])
         if types.contains(.number) { types.remove(.integer) }
         let isNullable = kinds.contains(.null) && !types.isEmpty
@@ -87,19 +88,19 @@ struct InferredSchema: Sendable {
         guard alternatives.count == 1 else {
             // Swagger 2 has no unions.
             guard version != .swagger2 else { return .object([]) }
-            var list = alternatives.map { OrderedJSON.object(members(of: $0, version, isNullable: false)) }
+            var list = alternatives.map { PlainValue.members(members(of: $0, version, isNullable: false)) }
             if isNullable, version.nullIsType { list.append(.nullType) }
-            return .object([("anyOf", .list(list))] + (isNullable ? version.nullableKeyword : []))
+            return .members([("anyOf", .array(list))] + (isNullable ? version.nullableKeyword : []))
         }
-        return .object(members(of: first, version, isNullable: isNullable))
+        return .members(members(of: first, version, isNullable: isNullable))
     }
 
     private func members(
         of kind: ObservedValue.Kind, _ version: SpecVersion, isNullable: Bool
-    ) -> [(name: String, value: OrderedJSON)] {
-        let type = OrderedJSON.string(kind.rawValue)
+    ) -> [(name: String, value: PlainValue)] {
+        let type = PlainValue.string(kind.rawValue)
         let hasTypeList = isNullable && version.nullIsType
-        var members = [(name: "type", value: hasTypeList ? .list([type, .string("null")]) : type)]
+        var members = [(name: "type", value: hasTypeList ? .array([type, .string("null")]) : type)]
         if isNullable { members += version.nullableKeyword }
         switch kind {
         case .string: if let format { members.append(("format", .string(format))) }
@@ -109,18 +110,18 @@ struct InferredSchema: Sendable {
             // Threads share the entries, so the order of the traffic is not known.
             let properties = properties.sorted { $0.name < $1.name }
             let inner = properties.map { (name: $0.name, value: $0.schema.json(version)) }
-            members.append(("properties", .object(inner)))
+            members.append(("properties", .members(inner)))
             let required = properties.map(\.name).filter { presence[$0] == objectCount }
-            if !required.isEmpty { members.append(("required", .list(required.map(OrderedJSON.string)))) }
+            if !required.isEmpty { members.append(("required", .array(required.map(PlainValue.string)))) }
         case .null, .boolean, .integer, .number: break
         }
         return members
     }
 }
 
-extension OrderedJSON {
+extension PlainValue {
     /// The schema of null, for versions in which null is a type.
-    static let nullType = OrderedJSON.object([("type", .string("null"))])
+    static let nullType = PlainValue.members([("type", .string("null"))])
 }
 
 extension SpecVersion {
@@ -128,7 +129,7 @@ extension SpecVersion {
     var nullIsType: Bool { nullableKeyword.isEmpty }
 
     /// The keyword that allows null beside a type; none in the versions in which null is a type.
-    var nullableKeyword: [(name: String, value: OrderedJSON)] {
+    var nullableKeyword: [(name: String, value: PlainValue)] {
         switch self {
         case .swagger2: [("x-nullable", .bool(true))]
         case .openAPI30: [("nullable", .bool(true))]

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 /// A difference between traffic and a description, in all entries that show it.
 struct Mismatch: Sendable {
@@ -39,7 +40,7 @@ struct Mismatch: Sendable {
     var count = 0
     var values = ObservedValues()
     /// Different values, for the report with values and for overlays. Collected up to a limit.
-    var samples: [Literal.Value] = []
+    var samples: [PlainValue] = []
     /// The media type and the schema, for overlays.
     var context = Context()
     /// The numbers of the last and of the first entry.
@@ -81,7 +82,7 @@ struct Mismatch: Sendable {
         context.inferred = context.inferred ?? inferred
     }
 
-    mutating func add(_ sample: Literal.Value) {
+    mutating func add(_ sample: PlainValue) {
         values.add(sample)
         guard samples.count < Self.mostSamples, !samples.contains(sample) else { return }
         switch sample {

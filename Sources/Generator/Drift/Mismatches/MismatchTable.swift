@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The mismatches of all entries. Its size is limited, whatever the traffic contains.
 struct MismatchTable: Sendable {
@@ -32,7 +33,7 @@ struct MismatchTable: Sendable {
     ///   - infers: Whether a schema is inferred from the value.
     mutating func add(
         _ key: Mismatch.Key, at range: SourceRange?, _ text: @autoclosure () -> String, _ consequence: Consequence,
-        entry: Int, value: Literal.Value? = nil, infers: Bool = false, _ context: Mismatch.Context = .init()
+        entry: Int, value: PlainValue? = nil, infers: Bool = false, _ context: Mismatch.Context = .init()
     ) {
         guard mismatches[key] != nil || mayKeep(key) else {
             omitted += 1

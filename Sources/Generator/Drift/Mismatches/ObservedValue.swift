@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The type, format and length of a value in traffic, without the value.
 struct ObservedValue: Hashable, Sendable {
@@ -14,7 +15,7 @@ struct ObservedValue: Hashable, Sendable {
         (self.kind, self.format) = (kind, format)
     }
 
-    init(_ value: Literal.Value) {
+    init(_ value: PlainValue) {
         switch value {
         case .null: self.init(kind: .null)
         case .bool: self.init(kind: .boolean)
@@ -26,7 +27,7 @@ struct ObservedValue: Hashable, Sendable {
     }
 
     /// The length of a string, or the number of elements or members.
-    static func length(of value: Literal.Value) -> Int? {
+    static func length(of value: PlainValue) -> Int? {
         switch value {
         case .string(let text): text.unicodeScalars.count
         case .array(let elements): elements.count
@@ -58,7 +59,7 @@ struct ObservedValues: Sendable {
 
     private static let most = 12
 
-    mutating func add(_ value: Literal.Value) {
+    mutating func add(_ value: PlainValue) {
         let observed = ObservedValue(value)
         guard extents.count < Self.most || extents[observed] != nil else { return }
         var extent = extents[observed] ?? Extent()

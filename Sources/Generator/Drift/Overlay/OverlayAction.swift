@@ -1,10 +1,11 @@
 import CodegenOpenAPI
 import CodegenYAML
+import EndpointMockData
 
 /// An action of an overlay (OpenAPI Overlay Specification 1.0), with its evidence.
 struct OverlayAction {
     enum Change {
-        case update(OrderedJSON)
+        case update(PlainValue)
         case remove
     }
 
@@ -13,13 +14,13 @@ struct OverlayAction {
     let description: String
     let change: Change
 
-    var json: OrderedJSON {
-        let change: (name: String, value: OrderedJSON) =
+    var json: PlainValue {
+        let change: (name: String, value: PlainValue) =
             switch change {
             case .update(let value): ("update", value)
             case .remove: ("remove", .bool(true))
             }
-        return .object([("target", .string(target)), ("description", .string(description)), change])
+        return .members([("target", .string(target)), ("description", .string(description)), change])
     }
 }
 

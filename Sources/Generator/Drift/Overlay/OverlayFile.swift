@@ -29,7 +29,7 @@ struct OverlayFile {
 
     private static func new(_ actions: [OverlayAction], title: String) -> String {
         let info = YAMLBlock.element(
-            .object([("title", .string("Changes of \(title) for recorded traffic")), ("version", .string("1.0.0"))]),
+            .members([("title", .string("Changes of \(title) for recorded traffic")), ("version", .string("1.0.0"))]),
             indent: 0
         )
         let lines = info.split(separator: "\n").map { "  " + $0.dropFirst(2) }.joined(separator: "\n")
@@ -61,7 +61,7 @@ struct OverlayFile {
 
     private static func flow(_ text: String, _ actions: [OverlayAction], after last: Node) -> String? {
         guard let end = offset(last.range.endLine, last.range.endColumn, in: text) else { return nil }
-        let added = actions.map { ",\n" + $0.json.text.dropLast() }.joined()
+        let added = actions.map { ",\n" + $0.json.lines.dropLast() }.joined()
         return text[..<end] + added + text[end...]
     }
 

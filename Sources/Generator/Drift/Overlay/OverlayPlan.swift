@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenDriver
 import CodegenOpenAPI
 import CodegenYAML
+import EndpointMockData
 
 /// Finds the smallest changes of a description with which it accepts the traffic.
 struct OverlayPlan {
@@ -155,7 +156,7 @@ struct OverlayPlan {
     private mutating func changeValues(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
         guard hasDeclaredType(mismatch, place) else { return changeType(mismatch, place, evidence) }
         let isComplete = mismatch.samples.count < Mismatch.mostSamples && !mismatch.samples.isEmpty
-        let values = mismatch.samples.map(OrderedJSON.init)
+        let values = mismatch.samples
         return change(place, evidence) { change in
             if isComplete { change.addValues(values) } else { change.removedKeys.append("enum") }
         }
@@ -164,17 +165,17 @@ struct OverlayPlan {
     // MARK: Operations
 
     private mutating func update(
-        _ target: String, _ evidence: String, _ members: [(name: String, value: OrderedJSON)]
+        _ target: String, _ evidence: String, _ members: [(name: String, value: PlainValue)]
     ) -> Bool {
-        others.append(OverlayAction(target: target, description: evidence, change: .update(.object(members))))
+        others.append(OverlayAction(target: target, description: evidence, change: .update(.members(members))))
         return true
     }
 
     private mutating func addStatus(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        var response: [(name: String, value: OrderedJSON)] = [("description", .string("Seen in traffic."))]
+        var response: [(name: String, value: PlainValue)] = [("description", .string("Seen in traffic."))]
         if let type = mismatch.context.contentType { response += content(type, mismatch.context.inferred) }
         return update(
-            JSONPathText.query(place) + ".responses", evidence, [(mismatch.key.subject, .object(response))])
+            JSONPathText.query(place) + ".responses", evidence, [(mismatch.key.subject, .members(response))])
     }
 
     private mutating func addMedia(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
@@ -185,20 +186,20 @@ struct OverlayPlan {
         return update(JSONPathText.query(place), evidence, content(type, mismatch.context.inferred))
     }
 
-    private func content(_ type: String, _ inferred: InferredSchema?) -> [(name: String, value: OrderedJSON)] {
+    private func content(_ type: String, _ inferred: InferredSchema?) -> [(name: String, value: PlainValue)] {
         let isJSON = type.hasSuffix("json")
         let schema =
-            isJSON ? (inferred ?? InferredSchema()).json(document.version) : .object([("type", .string("string"))])
+            isJSON ? (inferred ?? InferredSchema()).json(document.version) : .members([("type", .string("string"))])
         if document.version == .swagger2 { return [("schema", schema)] }
-        return [("content", .object([(type, .object([("schema", schema)]))]))]
+        return [("content", .members([(type, .members([("schema", schema)]))]))]
     }
 
     private mutating func addParameter(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        let type: (name: String, value: OrderedJSON) =
+        let type: (name: String, value: PlainValue) =
             document.version == .swagger2
-            ? ("type", .string("string")) : ("schema", .object([("type", .string("string"))]))
-        let parameter = OrderedJSON.object([("name", .string(mismatch.key.subject)), ("in", .string("query")), type])
-        return update(JSONPathText.query(place), evidence, [("parameters", .list([parameter]))])
+            ? ("type", .string("string")) : ("schema", .members([("type", .string("string"))]))
+        let parameter = PlainValue.members([("name", .string(mismatch.key.subject)), ("in", .string("query")), type])
+        return update(JSONPathText.query(place), evidence, [("parameters", .array([parameter]))])
     }
 }
 
@@ -207,7 +208,7 @@ extension PlaceChange {
         if !optional.contains(name) { optional.append(name) }
     }
 
-    mutating func addValues(_ new: [OrderedJSON]) {
+    mutating func addValues(_ new: [PlainValue]) {
         let known = Set(values.map(\.text))
         values += new.filter { !known.contains($0.text) }
     }

@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenYAML
+import EndpointMockData
 
 /// All changes of one schema. Written as few actions.
 struct PlaceChange {
@@ -16,9 +17,9 @@ struct PlaceChange {
     /// Whether integers become numbers.
     var widens = false
     var removedKeys: [String] = []
-    var values: [OrderedJSON] = []
+    var values: [PlainValue] = []
     var optional: [String] = []
-    var properties: [(name: String, schema: OrderedJSON)] = []
+    var properties: [(name: String, schema: PlainValue)] = []
 
     init(_ place: SchemaID, _ node: Mapping, _ version: SpecVersion) {
         (self.place, self.node, self.version) = (place, node, version)
@@ -44,20 +45,20 @@ struct PlaceChange {
     ]
 
     var actions: [OverlayAction] {
-        var update: [(name: String, value: OrderedJSON)] = []
+        var update: [(name: String, value: PlainValue)] = []
         var removed = removedKeys.filter { node[$0] != nil }
         if let added {
             (update, removed) = alternatives(added)
         } else {
             if widens { update.append(("type", .string("number"))) }
-            if !values.isEmpty { update.append(("enum", .list(values))) }
+            if !values.isEmpty { update.append(("enum", .array(values))) }
             if isNullable { update += nullability(&removed) }
         }
         let target = JSONPathText.query(place)
         var actions: [OverlayAction] = []
         if !update.isEmpty {
             actions.append(
-                OverlayAction(target: target, description: text(.values), change: .update(.object(update))))
+                OverlayAction(target: target, description: text(.values), change: .update(.members(update))))
         }
         if !removed.isEmpty {
             let names = removed.map(JSONPathText.quoted).joined(separator: ", ")
@@ -65,11 +66,11 @@ struct PlaceChange {
                 OverlayAction(target: "\(target)[\(names)]", description: text(.values), change: .remove))
         }
         if !properties.isEmpty {
-            let members = OrderedJSON.object(properties.map { ($0.name, $0.schema) })
+            let members = PlainValue.members(properties.map { ($0.name, $0.schema) })
             actions.append(
                 OverlayAction(
                     target: target, description: text(.properties),
-                    change: .update(.object([("properties", members)]))))
+                    change: .update(.members([("properties", members)]))))
         }
         return actions + required(target, text(.required))
     }
@@ -100,41 +101,41 @@ struct PlaceChange {
     /// Returns the update that allows another type, and the keywords that move to the first alternative.
     private func alternatives(
         _ added: InferredSchema
-    ) -> (update: [(name: String, value: OrderedJSON)], removed: [String]) {
+    ) -> (update: [(name: String, value: PlainValue)], removed: [String]) {
         var list = [added.json(version)]
         if isNullable, version.nullIsType { list.append(.nullType) }
         let null = isNullable ? version.nullableKeyword : []
-        if let union { return ([(union, .list(list))] + null, []) }
+        if let union { return ([(union, .array(list))] + null, []) }
         let moved = assertions
         // Swagger 2 has no unions: the schema allows every value.
         guard version != .swagger2 else { return (null, moved.map(\.key)) }
-        let old = moved.compactMap { entry -> (name: String, value: OrderedJSON)? in
+        let old = moved.compactMap { entry -> (name: String, value: PlainValue)? in
             if removedKeys.contains(entry.key) { return nil }
             if entry.key == "type", widens { return ("type", .string("number")) }
-            if entry.key == "enum", case .list(let known) = OrderedJSON(entry.value) {
-                return ("enum", .list(known + values))
+            if entry.key == "enum", case .array(let known) = PlainValue(entry.value) {
+                return ("enum", .array(known + values))
             }
-            return (entry.key, OrderedJSON(entry.value))
+            return (entry.key, PlainValue(entry.value))
         }
-        return ([("anyOf", .list([.object(old)] + list))] + null, moved.map(\.key))
+        return ([("anyOf", .array([.members(old)] + list))] + null, moved.map(\.key))
     }
 
-    private func nullability(_ removed: inout [String]) -> [(name: String, value: OrderedJSON)] {
+    private func nullability(_ removed: inout [String]) -> [(name: String, value: PlainValue)] {
         switch version {
         case .swagger2, .openAPI30: return version.nullableKeyword
         case .openAPI31, .openAPI32:
-            var update: [(name: String, value: OrderedJSON)] = []
+            var update: [(name: String, value: PlainValue)] = []
             if let type = node["type"] {
-                let list: [OrderedJSON] = type.sequence == nil ? [.string(widens ? "number" : type.string ?? "")] : []
-                update.append(("type", .list(list + [.string("null")])))
-                if node["enum"] != nil, values.isEmpty { update.append(("enum", .list([.null]))) }
+                let list: [PlainValue] = type.sequence == nil ? [.string(widens ? "number" : type.string ?? "")] : []
+                update.append(("type", .array(list + [.string("null")])))
+                if node["enum"] != nil, values.isEmpty { update.append(("enum", .array([.null]))) }
                 return update
             }
-            if let union { return [(union, .list([.nullType]))] }
+            if let union { return [(union, .array([.nullType]))] }
             let moved = assertions
             removed = moved.map(\.key)
-            let old = OrderedJSON.object(moved.map { ($0.key, OrderedJSON($0.value)) })
-            return [("anyOf", .list([old, .nullType]))]
+            let old = PlainValue.members(moved.map { ($0.key, PlainValue($0.value)) })
+            return [("anyOf", .array([old, .nullType]))]
         }
     }
 }

@@ -3,6 +3,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 import CodegenSymbols
 import CodegenYAML
+import EndpointMockData
 
 /// The changes as GitHub Actions annotations at the lines of the new description.
 enum GitHubDiffReport {
@@ -29,55 +30,55 @@ enum SARIFDiffReport {
     static func text(_ changes: [Change]) -> String {
         var kinds: [ChangeKind] = []
         for change in changes where !kinds.contains(change.kind) { kinds.append(change.kind) }
-        let driver = OrderedJSON.object([
+        let driver = PlainValue.members([
             ("name", .string("codegen diff")), ("semanticVersion", .string(ToolVersion.current)),
-            ("rules", .list(kinds.map(rule))),
+            ("rules", .array(kinds.map(rule))),
         ])
-        let run = OrderedJSON.object([
-            ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
-            ("results", .list(changes.map { result($0, kinds) })),
+        let run = PlainValue.members([
+            ("tool", .members([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
+            ("results", .array(changes.map { result($0, kinds) })),
         ])
-        return OrderedJSON.object([
+        return PlainValue.members([
             ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
-            ("runs", .list([run])),
-        ]).text
+            ("runs", .array([run])),
+        ]).lines
     }
 
-    private static func rule(_ kind: ChangeKind) -> OrderedJSON {
-        .object([
+    private static func rule(_ kind: ChangeKind) -> PlainValue {
+        .members([
             ("id", .string(kind.id)), ("shortDescription", message(kind.sentence)),
-            ("defaultConfiguration", .object([("level", .string((kind.effects.min() ?? .safe).level))])),
+            ("defaultConfiguration", .members([("level", .string((kind.effects.min() ?? .safe).level))])),
         ])
     }
 
-    private static func result(_ change: Change, _ kinds: [ChangeKind]) -> OrderedJSON {
+    private static func result(_ change: Change, _ kinds: [ChangeKind]) -> PlainValue {
         let places = [change.new, change.old].compactMap(\.self).filter(\.isFile)
         return .members([
             ("ruleId", .string(change.kind.id)),
             ("ruleIndex", kinds.firstIndex(of: change.kind).map { .number("\($0)") }),
             ("level", .string(change.effect.level)), ("message", message(change.message)),
-            ("locations", OrderedJSON(places.prefix(1).map { .object([("physicalLocation", physical($0))]) })),
+            ("locations", PlainValue(places.prefix(1).map { .members([("physicalLocation", physical($0))]) })),
             (
                 "relatedLocations",
-                OrderedJSON(
+                PlainValue(
                     places.dropFirst().map {
-                        .object([("physicalLocation", physical($0)), ("message", message("before"))])
+                        .members([("physicalLocation", physical($0)), ("message", message("before"))])
                     })
             ),
         ])
     }
 
-    private static func message(_ text: String) -> OrderedJSON {
-        .object([("text", .string(text))])
+    private static func message(_ text: String) -> PlainValue {
+        .members([("text", .string(text))])
     }
 
-    private static func physical(_ position: Symbol.Position) -> OrderedJSON {
+    private static func physical(_ position: Symbol.Position) -> PlainValue {
         let path = PathText.percentEncoded(position.file)
-        return .object([
-            ("artifactLocation", .object([("uri", .string(path.hasPrefix("/") ? "file://" + path : path))])),
+        return .members([
+            ("artifactLocation", .members([("uri", .string(path.hasPrefix("/") ? "file://" + path : path))])),
             (
                 "region",
-                .object([
+                .members([
                     ("startLine", .number("\(position.line)")), ("startColumn", .number("\(position.column)")),
                 ])
             ),

@@ -2,6 +2,7 @@ import CodegenComparison
 import CodegenDiagnostics
 import CodegenSymbols
 import CodegenYAML
+import EndpointMockData
 
 /// Prints the changes of clients in a format of `codegen diff`.
 struct DiffReport {
@@ -40,31 +41,31 @@ struct DiffReport {
 
     private var json: String {
         let counts = Effect.allCases.map { effect in
-            (effect.rawValue, OrderedJSON.number("\(differences.map { $0.changes(effect).count }.reduce(0, +))"))
+            (effect.rawValue, PlainValue.number("\(differences.map { $0.changes(effect).count }.reduce(0, +))"))
         }
-        return OrderedJSON.object([
-            ("version", .number("1")), ("clients", .list(differences.map(json))), ("summary", .object(counts)),
-        ]).text
+        return PlainValue.members([
+            ("version", .number("1")), ("clients", .array(differences.map(json))), ("summary", .members(counts)),
+        ]).lines
     }
 
-    private func json(_ difference: ClientDifference) -> OrderedJSON {
-        .object([
+    private func json(_ difference: ClientDifference) -> PlainValue {
+        .members([
             ("name", .string(difference.name)), ("old", .string(difference.old.title)),
-            ("new", .string(difference.new.title)), ("changes", .list(difference.changes.map(json))),
+            ("new", .string(difference.new.title)), ("changes", .array(difference.changes.map(json))),
         ])
     }
 
-    private func json(_ change: Change) -> OrderedJSON {
+    private func json(_ change: Change) -> PlainValue {
         .members([
             ("kind", .string(change.kind.id)), ("class", .string(change.effect.rawValue)),
-            ("effects", .list(change.effects.map { .string($0.rawValue) })), ("symbol", .string(change.symbol)),
-            ("detail", OrderedJSON(change.detail)), ("reason", .string(change.kind.sentence)),
+            ("effects", .array(change.effects.map { .string($0.rawValue) })), ("symbol", .string(change.symbol)),
+            ("detail", PlainValue(change.detail)), ("reason", .string(change.kind.sentence)),
             ("old", change.old.map(json)), ("new", change.new.map(json)),
         ])
     }
 
-    private func json(_ position: Symbol.Position) -> OrderedJSON {
-        .object([
+    private func json(_ position: Symbol.Position) -> PlainValue {
+        .members([
             ("file", .string(position.file)), ("line", .number("\(position.line)")),
             ("column", .number("\(position.column)")),
         ])

@@ -1,5 +1,6 @@
 import CodegenSettings
 import CodegenYAML
+import EndpointMockData
 
 /// The JSON Schemas for editors, printed by `codegen schema`.
 package enum EditorSchema: String, Sendable, CaseIterable {
@@ -10,17 +11,17 @@ package enum EditorSchema: String, Sendable, CaseIterable {
 
     package var text: String {
         switch self {
-        case .configuration: Self.configurationSchema.text
-        case .extension: ExtensionSchema.document.text
+        case .configuration: Self.configurationSchema.lines
+        case .extension: ExtensionSchema.document.lines
         }
     }
 
-    private static var configurationSchema: OrderedJSON {
-        .object(
+    private static var configurationSchema: PlainValue {
+        .members(
             [
                 ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
                 ("title", .string("codegen.yaml")),
                 ("description", .string("The clients that codegen generates in one repository.")),
-            ] + SettingsSchema.object(ConfigurationKeys.self) + [("$defs", .object(ExtensionSchema.definitions))])
+            ] + SettingsSchema.object(ConfigurationKeys.self) + [("$defs", .members(ExtensionSchema.definitions))])
     }
 }

@@ -4,6 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 import CodegenYAML
+import EndpointMockData
 
 /// The keys of `samples`.
 struct SampleKeys: SettingTable {
@@ -100,8 +101,8 @@ struct SampleSettingReader {
         case .bool: return scalar.text.lowercased()
         case .integer, .float:
             let isNumber = scalar.text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
-            return isNumber ? scalar.text : JSONText.compact(.string(scalar.text))
-        case .null, .string: return JSONText.compact(.string(scalar.text))
+            return isNumber ? scalar.text : JSONString.json(scalar.text)
+        case .null, .string: return JSONString.json(scalar.text)
         }
     }
 }

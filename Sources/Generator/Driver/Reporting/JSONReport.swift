@@ -1,34 +1,35 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Diagnostics as a JSON object with `diagnostics` and `summary`.
 enum JSONReport {
     static func text(_ entries: [DiagnosticEntry], _ omissions: [Omission: Int]) -> String {
         let counts = DiagnosticCounts(entries.map(\.diagnostic), omissions)
-        let summary: [(String, OrderedJSON)] =
+        let summary: [(String, PlainValue)] =
             [("errors", .number("\(counts.errors)")), ("warnings", .number("\(counts.warnings)"))]
             + Omission.allCases.map { ("skipped\($0.rawValue.firstUpper)s", .number("\(omissions[$0, default: 0])")) }
-        return OrderedJSON.object([
-            ("version", .number("1")), ("diagnostics", .list(entries.map(value))), ("summary", .object(summary)),
-        ]).text
+        return PlainValue.members([
+            ("version", .number("1")), ("diagnostics", .array(entries.map(value))), ("summary", .members(summary)),
+        ]).lines
     }
 
-    private static func value(_ entry: DiagnosticEntry) -> OrderedJSON {
+    private static func value(_ entry: DiagnosticEntry) -> PlainValue {
         let message = entry.diagnostic.message
         return .members([
             ("id", .string(entry.kind.id)), ("severity", .string(entry.diagnostic.severity.rawValue)),
-            ("message", .string(message.text)), ("context", OrderedJSON(message.context)),
-            ("advice", OrderedJSON(message.advice)), ("location", entry.location.map(value)),
-            ("notes", OrderedJSON(entry.notes.map(value))),
+            ("message", .string(message.text)), ("context", PlainValue(message.context)),
+            ("advice", PlainValue(message.advice)), ("location", entry.location.map(value)),
+            ("notes", PlainValue(entry.notes.map(value))),
         ])
     }
 
-    private static func value(_ note: (message: String, location: DiagnosticEntry.Location?)) -> OrderedJSON {
+    private static func value(_ note: (message: String, location: DiagnosticEntry.Location?)) -> PlainValue {
         .members([("message", .string(note.message)), ("location", note.location.map(value))])
     }
 
-    private static func value(_ location: DiagnosticEntry.Location) -> OrderedJSON {
-        .object([
+    private static func value(_ location: DiagnosticEntry.Location) -> PlainValue {
+        .members([
             ("file", .string(location.path)), ("line", .number("\(location.range.line)")),
             ("column", .number("\(location.range.column)")), ("endLine", .number("\(location.range.endLine)")),
             ("endColumn", .number("\(location.range.endColumn)")),

@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Writes documentation from the titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
@@ -31,9 +32,9 @@ enum DocumentationWriter {
             shape.documentation, title: type.isDeclared ? nil : shape.documentation.title,
             spelling: type.isDeclared ? type.core : name)
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
-        if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
+        if let value = shape.defaultValue { documentation.facts.append("Default: `\(value.json)`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
-            documentation.facts.append("Example: `\(JSONText.compact(example.value))`.")
+            documentation.facts.append("Example: `\(example.value.json)`.")
         }
         documentation.facts += links(shape.documentation.externalDocs)
         return documentation
@@ -212,10 +213,10 @@ enum DocumentationWriter {
         return String(words.filter { !"[]".contains($0) }.reversed().drop { $0 == "." }.reversed())
     }
 
-    private static func isShort(_ value: Literal.Value) -> Bool {
+    private static func isShort(_ value: PlainValue) -> Bool {
         switch value {
         case .null, .array, .object: false
-        case .bool, .number, .string: JSONText.compact(value).count <= 60
+        case .bool, .number, .string: value.json.count <= 60
         }
     }
 }

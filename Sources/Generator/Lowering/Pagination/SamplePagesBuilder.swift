@@ -64,16 +64,16 @@ private struct SamplePagesWriter {
         let explicit = explicit(pagination, start, in: page)
         results = results.filter { _, place in !explicit.contains { $0.value.path == place.path } }
         results.merge(explicit) { $1 }
-        var members = [Literal.Member("items", .array(items.map(Literal.Value.string)))]
-        if pagination.parameter == nil { members.append(Literal.Member("isLinked", .bool(true))) }
-        members.append(Literal.Member("parameters", ResourceRow.value(roles)))
-        if pagination.first != 1 { members.append(Literal.Member("firstPage", .number(String(pagination.first)))) }
-        if !results.isEmpty { members.append(Literal.Member("results", ResourceRow.value(results))) }
+        var members = [PlainValue.Member("items", .array(items.map(PlainValue.string)))]
+        if pagination.parameter == nil { members.append(PlainValue.Member("isLinked", .bool(true))) }
+        members.append(PlainValue.Member("parameters", ResourceRow.value(roles)))
+        if pagination.first != 1 { members.append(PlainValue.Member("firstPage", .number(String(pagination.first)))) }
+        if !results.isEmpty { members.append(PlainValue.Member("results", ResourceRow.value(results))) }
         if let path = results[.nextCursor]?.path, let cursor = cursor(at: path, in: page) {
-            members.append(Literal.Member("cursor", cursor))
+            members.append(PlainValue.Member("cursor", cursor))
         }
         let varying = varying(json, items[...], page)
-        if !varying.isEmpty { members.append(Literal.Member("varying", .array(varying.map(Literal.Value.string)))) }
+        if !varying.isEmpty { members.append(PlainValue.Member("varying", .array(varying.map(PlainValue.string)))) }
         return SampleValue(.object(members))
     }
 
@@ -147,7 +147,7 @@ private struct SamplePagesWriter {
     }
 
     /// Returns the cursor for a sample without one.
-    private func cursor(at path: [String], in page: Schema) -> Literal.Value? {
+    private func cursor(at path: [String], in page: Schema) -> PlainValue? {
         guard let schema = member(at: path, in: page)?.schema else { return nil }
         let value = maker.value(schema, .received)
         switch value {

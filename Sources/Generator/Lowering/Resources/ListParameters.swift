@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The query parameters of a list: pages, order and filters.
 struct ListParameters {
@@ -106,7 +107,7 @@ struct ListParameters {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate var wireNumber: String {
         if case .number(let digits) = self { digits } else { "" }
     }

@@ -48,54 +48,54 @@ struct ResourceRow {
         (self.id, self.role, self.path) = (id, role, path)
     }
 
-    fileprivate var value: Literal.Value {
+    fileprivate var value: PlainValue {
         var members = [
-            Literal.Member("id", .string(id)), Literal.Member("role", .string(role.rawValue)),
-            Literal.Member("path", .string(path)),
+            PlainValue.Member("id", .string(id)), PlainValue.Member("role", .string(role.rawValue)),
+            PlainValue.Member("path", .string(path)),
         ]
-        if let payload { members.append(Literal.Member("payload", .strings(payload))) }
-        if let view { members.append(Literal.Member("view", .strings(view))) }
-        if !needed.isEmpty { members.append(Literal.Member("needed", .strings(needed))) }
-        if !body.isEmpty { members.append(Literal.Member("body", .strings(body))) }
-        if let accepted { members.append(Literal.Member("accepted", .strings(accepted))) }
+        if let payload { members.append(PlainValue.Member("payload", .strings(payload))) }
+        if let view { members.append(PlainValue.Member("view", .strings(view))) }
+        if !needed.isEmpty { members.append(PlainValue.Member("needed", .strings(needed))) }
+        if !body.isEmpty { members.append(PlainValue.Member("body", .strings(body))) }
+        if let accepted { members.append(PlainValue.Member("accepted", .strings(accepted))) }
         if !bound.isEmpty {
-            let pairs = bound.sorted { $0.key < $1.key }.map { Literal.Member($0.key, .string($0.value)) }
-            members.append(Literal.Member("bound", .object(pairs)))
+            let pairs = bound.sorted { $0.key < $1.key }.map { PlainValue.Member($0.key, .string($0.value)) }
+            members.append(PlainValue.Member("bound", .object(pairs)))
         }
         return .object(members + listMembers)
     }
 
-    private var listMembers: [Literal.Member] {
-        var members: [Literal.Member] = []
+    private var listMembers: [PlainValue.Member] {
+        var members: [PlainValue.Member] = []
         if !filters.isEmpty {
-            let pairs = filters.map { Literal.Member($0.parameter, .strings($0.path)) }
-            members.append(Literal.Member("filters", .object(pairs)))
+            let pairs = filters.map { PlainValue.Member($0.parameter, .strings($0.path)) }
+            members.append(PlainValue.Member("filters", .object(pairs)))
         }
-        if !parameters.isEmpty { members.append(Literal.Member("parameters", Self.value(parameters))) }
-        if firstPage != 1 { members.append(Literal.Member("firstPage", .number(String(firstPage)))) }
-        if let pageSize { members.append(Literal.Member("pageSize", .number(String(pageSize)))) }
-        if !results.isEmpty { members.append(Literal.Member("results", Self.value(results))) }
+        if !parameters.isEmpty { members.append(PlainValue.Member("parameters", Self.value(parameters))) }
+        if firstPage != 1 { members.append(PlainValue.Member("firstPage", .number(String(firstPage)))) }
+        if let pageSize { members.append(PlainValue.Member("pageSize", .number(String(pageSize)))) }
+        if !results.isEmpty { members.append(PlainValue.Member("results", Self.value(results))) }
         return members
     }
 
-    static func value(_ parameters: [Parameter: String]) -> Literal.Value {
+    static func value(_ parameters: [Parameter: String]) -> PlainValue {
         .object(
             Parameter.allCases.compactMap { role in
-                parameters[role].map { Literal.Member(role.rawValue, .string($0)) }
+                parameters[role].map { PlainValue.Member(role.rawValue, .string($0)) }
             })
     }
 
-    static func value(_ results: [Result: Place]) -> Literal.Value {
+    static func value(_ results: [Result: Place]) -> PlainValue {
         .object(
             Result.allCases.compactMap { role in
-                results[role].map { Literal.Member(role.rawValue, $0.value) }
+                results[role].map { PlainValue.Member(role.rawValue, $0.value) }
             })
     }
 }
 
 extension ResourceRow.Place {
-    fileprivate var value: Literal.Value {
-        .object([Literal.Member("path", .strings(path)), Literal.Member("absence", .string(absence.rawValue))])
+    fileprivate var value: PlainValue {
+        .object([PlainValue.Member("path", .strings(path)), PlainValue.Member("absence", .string(absence.rawValue))])
     }
 }
 
@@ -103,28 +103,29 @@ extension FoundResource {
     /// The resource as an entry of the table.
     var row: SampleValue {
         let shown = members.filter { !$0.shape.isWriteOnly }
-        let names = { (isIncluded: (ResourceSchemas.Member) -> Bool) -> Literal.Value in
+        let names = { (isIncluded: (ResourceSchemas.Member) -> Bool) -> PlainValue in
             .strings(shown.filter(isIncluded).map(\.name))
         }
         let defaults = shown.compactMap { member in
-            member.shape.defaultValue.map { Literal.Member(member.name, $0) }
+            member.shape.defaultValue.map { PlainValue.Member(member.name, $0) }
         }
         let isNumber = !id.shape.types.contains(.string)
         let identifiers = isNumber ? "integer" : id.shape.format == "uuid" ? "uuid" : "string"
         var entries = [
-            Literal.Member("path", .string(collection.text)), Literal.Member("id", .string(id.name)),
-            Literal.Member("identifiers", .string(identifiers)), Literal.Member("members", names { _ in true }),
-            Literal.Member("required", names(\.isRequired)), Literal.Member("nullable", names(\.shape.isNullable)),
-            Literal.Member("readOnly", names(\.shape.isReadOnly)),
+            PlainValue.Member("path", .string(collection.text)), PlainValue.Member("id", .string(id.name)),
+            PlainValue.Member("identifiers", .string(identifiers)), PlainValue.Member("members", names { _ in true }),
+            PlainValue.Member("required", names(\.isRequired)),
+            PlainValue.Member("nullable", names(\.shape.isNullable)),
+            PlainValue.Member("readOnly", names(\.shape.isReadOnly)),
         ]
-        if !defaults.isEmpty { entries.append(Literal.Member("defaults", .object(defaults))) }
-        entries.append(Literal.Member("operations", .array(rows.map(\.value))))
+        if !defaults.isEmpty { entries.append(PlainValue.Member("defaults", .object(defaults))) }
+        entries.append(PlainValue.Member("operations", .array(rows.map(\.value))))
         return SampleValue(.object(entries))
     }
 }
 
-extension Literal.Value {
-    fileprivate static func strings(_ texts: [String]) -> Literal.Value {
-        .array(texts.map(Literal.Value.string))
+extension PlainValue {
+    fileprivate static func strings(_ texts: [String]) -> PlainValue {
+        .array(texts.map(PlainValue.string))
     }
 }

@@ -38,7 +38,7 @@ extension SampleBuilder {
     }
 
     func isValid(_ value: SampleValue, _ schema: Schema, _ direction: Direction) -> Bool {
-        checker.isValid(value.literal, schema, direction)
+        checker.isValid(PlainValue(value), schema, direction)
     }
 
     func isComplete(_ value: SampleValue) -> Bool {

@@ -103,7 +103,7 @@ struct SampleBuilder {
     private func header(_ header: HeaderObject) -> Sample.Header? {
         let given = header.examples.first?.value.value
         guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
-        if header.isJSON { return Sample.Header(name: header.name, value: JSONText.compact(value)) }
+        if header.isJSON { return Sample.Header(name: header.name, value: value.json) }
         let parts: [String]
         switch value {
         case .null: return nil
@@ -120,7 +120,7 @@ struct SampleBuilder {
     }
 
     /// Returns an element of a header's list. A nested value is JSON.
-    private static func headerPart(_ value: Literal.Value) -> String? {
+    private static func headerPart(_ value: PlainValue) -> String? {
         value == .null ? nil : withoutComma(value.wireText)
     }
 
@@ -139,7 +139,7 @@ struct SampleBuilder {
             guard let schema = media.unitSchema(context.shapes) else { return [(nil, "", nil)] }
             let sample = composed(schema)
             if isJSON { return [(nil, sample.resolved.json, sample.value)] }
-            let value = sample.resolved.value.literal
+            let value = PlainValue(sample.resolved.value)
             guard item(value, media) != nil else { return [(nil, text(value, media), nil)] }
             let items = units(value, sample.value, schema)
             return [(nil, items.compactMap { item($0, media) }.joined(), nil)]
@@ -155,14 +155,14 @@ struct SampleBuilder {
 
     /// Returns the different items of a stream, which begins with a sample. An example of a scalar or of a list is the
     /// only item.
-    private func units(_ first: Literal.Value, _ sample: SampleValue, _ schema: Schema) -> [Literal.Value] {
+    private func units(_ first: PlainValue, _ sample: SampleValue, _ schema: Schema) -> [PlainValue] {
         let isExample = !schema.content.examples.isEmpty && sample.wholeType == nil
         guard context.options.samples == .full, !isExample else { return [first] }
         return (1..<Self.mostUnits).reduce(into: [first]) { units, number in
             var later = maker
             later.variant = number
             // Prefer the elements of the type's list. The elements of a union may be equal.
-            let element = sample.wholeType.flatMap { table.resolved(type: $0, variant: number)?.literal }
+            let element = sample.wholeType.flatMap { table.resolved(type: $0, variant: number).map(PlainValue.init) }
             let candidates = [element, later.value(schema, .received)].compactMap(\.self)
             let unit = candidates.first {
                 !units.contains($0) && checker.isValid($0, schema, .received)
@@ -199,8 +199,8 @@ struct SampleBuilder {
     }
 
     /// Returns the text of an example. For a stream, text is the complete stream, and any other value is a single item.
-    private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
-        if MediaType(contentType(of: media)).isJSON { return JSONText.compact(value) }
+    private func text(_ value: PlainValue, _ media: MediaTypeObject) -> String {
+        if MediaType(contentType(of: media)).isJSON { return value.json }
         if case .array(let values) = value, MediaType(media.type).form.isStream, media.writtenUnit !== media.schema {
             return values.compactMap { item($0, media) }.joined()
         }
@@ -208,22 +208,22 @@ struct SampleBuilder {
     }
 
     /// Returns a value as an item of a sequential media type; `nil` for other media types.
-    private func item(_ value: Literal.Value, _ media: MediaTypeObject) -> String? {
+    private func item(_ value: PlainValue, _ media: MediaTypeObject) -> String? {
         switch MediaType(media.type).form {
         case .events: event(value, media)
-        case .jsonLines: JSONText.compact(value) + "\n"
-        case .jsonSequence: "\u{1E}" + JSONText.compact(value) + "\n"
+        case .jsonLines: value.json + "\n"
+        case .jsonSequence: "\u{1E}" + value.json + "\n"
         case .json, .urlencoded, .multipart, .xml, .text, .bytes: nil
         }
     }
 
     /// Returns an event with the fields of the value, if it describes a complete event. Otherwise, the value is the
     /// event's data.
-    private func event(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
+    private func event(_ value: PlainValue, _ media: MediaTypeObject) -> String {
         guard case .object(let fields) = value, media.dataSchema(context.shapes) != nil else {
-            return "data: \(value.string ?? JSONText.compact(value))\n\n"
+            return "data: \(value.string ?? value.json)\n\n"
         }
-        return fields.map { "\($0.name): \($0.value.string ?? JSONText.compact($0.value))\n" }.joined() + "\n"
+        return fields.map { "\($0.name): \($0.value.string ?? $0.value.json)\n" }.joined() + "\n"
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {

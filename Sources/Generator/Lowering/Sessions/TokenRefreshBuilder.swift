@@ -5,6 +5,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
+import EndpointMockData
 
 /// Finds the operation that refreshes the access token, and the data for calling it without the user.
 struct TokenRefreshBuilder: APIPass {
@@ -93,7 +94,7 @@ struct TokenRefreshBuilder: APIPass {
             let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
             switch only {
             case .some(let value) where value.isScalar:
-                fixed.constants.append(.init(member: property.name, json: JSONText.compact(value)))
+                fixed.constants.append(.init(member: property.name, json: value.json))
             default: fixed.unknown.append(property.name)
             }
         }
@@ -116,7 +117,7 @@ struct TokenRefreshBuilder: APIPass {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate var isScalar: Bool {
         switch self {
         case .string, .bool, .number: true

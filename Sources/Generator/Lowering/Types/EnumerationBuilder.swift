@@ -3,6 +3,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
+import EndpointMockData
 
 /// Builds enumerations: a case for each value, and a case for unknown values.
 struct EnumerationBuilder {
@@ -91,7 +92,7 @@ struct EnumerationBuilder {
     }
 
     /// Returns the source text for the name of a value. A number alone is not a name.
-    private static func spelling(_ value: Literal.Value) -> String {
+    private static func spelling(_ value: PlainValue) -> String {
         guard case .number(let digits) = value else { return value.wireText }
         return NumberWords.spelled(digits, after: "value")
     }
@@ -99,7 +100,7 @@ struct EnumerationBuilder {
     private func names(_ members: [Described], in scope: inout NameScope) -> ClaimedNames {
         scope.reserve(members.count + 1)
         let things = members.map { described in
-            NameCandidates(described.spelling, .enumerationCase, key: JSONText.compact(described.member.value))
+            NameCandidates(described.spelling, .enumerationCase, key: described.member.value.json)
         }
         return scope.claimAll(things, requested: requestedNames(of: members))
     }
@@ -114,7 +115,7 @@ struct EnumerationBuilder {
 
     /// Returns the case of a value, as `build` names it.
     func caseName(
-        of value: Literal.Value, among members: [EnumerationMember], in shape: Shape
+        of value: PlainValue, among members: [EnumerationMember], in shape: Shape
     ) -> String? {
         var scope = NameScope(ignoresCase: false)
         let names = names(described(members, shape), in: &scope).names
@@ -125,7 +126,7 @@ struct EnumerationBuilder {
 extension EnumerationType.RawType {
     /// Returns the wire text of a value. If the values have several types, the text is JSON, so that `1` and `"1"`
     /// differ.
-    fileprivate func wire(_ value: Literal.Value) -> String {
-        self == .json ? JSONText.compact(value) : value.wireText
+    fileprivate func wire(_ value: PlainValue) -> String {
+        self == .json ? value.json : value.wireText
     }
 }

@@ -1,11 +1,12 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// The names of an enumeration's values outside of its schema keywords: extensions, and a list in the description.
 struct EnumerationNames {
     let members: [EnumerationMember]
     /// The `x-` properties beside the values.
-    let extensions: [Literal.Member]
+    let extensions: [PlainValue.Member]
     let description: String?
 
     /// The name of each value in extensions; empty if there are none.
@@ -21,7 +22,7 @@ struct EnumerationNames {
 
     var descriptions: [String]? { texts(["x-enum-descriptions", "x-enumDescriptions", "x-enum-description"]) }
 
-    private func value(of key: String) -> Literal.Value? {
+    private func value(of key: String) -> PlainValue? {
         extensions.first { $0.name == key }?.value
     }
 
@@ -35,7 +36,7 @@ struct EnumerationNames {
     }
 
     /// Returns the names that a list of `{value, name}` or a map between values and names assigns to values.
-    private func assigned(_ names: Literal.Value) -> [Int: String]? {
+    private func assigned(_ names: PlainValue) -> [Int: String]? {
         switch names {
         case .array(let entries):
             let pairs = entries.compactMap { entry -> (String, String)? in

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// The properties of schemas that allow only certain values: constants and enumerations. Unions use them to distinguish
 /// their alternatives. Each schema is read once.
@@ -108,7 +109,7 @@ final class LiteralIndex {
 
     /// Returns `nil` for a property that allows other values than a list of strings, integers or booleans.
     private func values(of property: Shape.Property) -> [UnionType.Tag]? {
-        var common: [Literal.Value]?
+        var common: [PlainValue]?
         for schema in property.schemas where schema.content.mayBeLiteral {
             let shape = shapes.shape(schema)
             guard let values = shape.constant.map({ [$0] }) ?? shape.enumeration else { continue }
@@ -128,7 +129,7 @@ final class LiteralIndex {
 
 extension UnionType.Tag {
     /// Returns `nil` for a value that cannot be a tag. `1.0` is the integer 1.
-    init?(_ value: Literal.Value) {
+    init?(_ value: PlainValue) {
         switch value {
         case .string(let text): self = .string(text)
         case .bool(let flag): self = .bool(flag)

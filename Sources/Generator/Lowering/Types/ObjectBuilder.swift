@@ -4,6 +4,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Builds structs: the properties of one direction, with their names, types and defaults.
 struct ObjectBuilder {
@@ -146,7 +147,7 @@ extension Shape.Property {
 extension Shape {
     /// Returns whether the examples and the default contain only other values. Not all servers use schema names as
     /// tags.
-    fileprivate func contradicts(_ value: Literal.Value) -> Bool {
+    fileprivate func contradicts(_ value: PlainValue) -> Bool {
         let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
         return !given.isEmpty && !given.contains(value)
     }

@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 extension TypeBuilder {
     /// Returns the default of a required property or parameter with a single allowed value.
@@ -13,7 +14,7 @@ extension TypeBuilder {
     }
 
     /// Returns a value as the default of a property or parameter; `nil` if it cannot be spelled as a default.
-    func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
+    func defaultValue(_ value: PlainValue, of schema: Schema) -> DefaultValue? {
         let type = declared(schema)
         let typeShape = context.shapes.shape(type)
         switch (context.forms.form(of: typeShape, type), value) {

@@ -4,6 +4,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Names the alternatives of a union: by the distinguishing value, or else by the title, by the payload's own name, by
 /// the kind, or by a property. Names neither repeat the name of the union nor depend on positions. If two alternatives
@@ -162,7 +163,7 @@ struct UnionNames {
         only(shape)?.string
     }
 
-    private func only(_ shape: Shape) -> Literal.Value? {
+    private func only(_ shape: Shape) -> PlainValue? {
         let values = shape.values ?? []
         return values.count == 1 ? values[0] : nil
     }

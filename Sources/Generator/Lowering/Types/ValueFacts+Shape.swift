@@ -11,7 +11,7 @@ extension ValueFacts {
         isReadOnly = shape.isReadOnly
         isWriteOnly = shape.isWriteOnly
         format = shape.format
-        defaultValue = shape.defaultValue.map(JSONText.compact)
+        defaultValue = shape.defaultValue.map(\.json)
         limits = Self.limits(of: shape, prefix: "")
         if let items = shape.items {
             limits += Self.limits(of: context.shapes.shape(items), prefix: "items.")

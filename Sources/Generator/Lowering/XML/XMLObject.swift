@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The `xml` object of a schema (OpenAPI 3.1, section 4.8.26), with `nodeType` of OpenAPI 3.2.
 struct XMLObject {
@@ -10,7 +11,7 @@ struct XMLObject {
     private let isMarkedAttribute: Bool
     private let isMarkedWrapped: Bool
 
-    init(_ value: Literal.Value?) {
+    init(_ value: PlainValue?) {
         name = value?["name"]?.string
         prefix = value?["prefix"]?.string
         namespace = value?["namespace"]?.string

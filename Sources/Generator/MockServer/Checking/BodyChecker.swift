@@ -1,6 +1,7 @@
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Validates the body of a call against the declaration of the operation.
 struct BodyChecker {
@@ -10,7 +11,7 @@ struct BodyChecker {
     /// Returns the value of the body, `nil` if it is not read, and the reasons to reject it.
     func check(
         _ body: RequestBodyObject
-    ) throws(Refusal) -> (value: Literal.Value?, reasons: [Refusal.Reason]) {
+    ) throws(Refusal) -> (value: PlainValue?, reasons: [Refusal.Reason]) {
         guard !call.body.isEmpty else {
             guard body.isRequired else { return (nil, []) }
             return (nil, [Refusal.Reason(location: "body", problem: "is missing", range: body.range)])
@@ -19,7 +20,7 @@ struct BodyChecker {
         let (media, type) = try media(body)
         guard let schema = media.schema else {
             // A body without a schema may have any value, also text that is not JSON.
-            return (type.isJSON ? try? JSONBody.value(call.body, in: "body") : nil, [])
+            return (type.isJSON ? try? PlainValue(body: call.body, in: "body") : nil, [])
         }
         guard let value = try value(type, media, schema) else { return (nil, []) }
         let reasons = validator.problems(value, schema, .sent).map { problem in
@@ -49,9 +50,9 @@ struct BodyChecker {
     /// Returns the value of the body; `nil` if the body is not validated.
     private func value(
         _ type: MediaType, _ media: MediaTypeObject, _ schema: Schema
-    ) throws(Refusal) -> Literal.Value? {
+    ) throws(Refusal) -> PlainValue? {
         switch type.form {
-        case .json: return try JSONBody.value(call.body, in: "body")
+        case .json: return try PlainValue(body: call.body, in: "body")
         case .urlencoded:
             let text = String(decoding: call.body, as: UTF8.self)
             return URLEncodedBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)

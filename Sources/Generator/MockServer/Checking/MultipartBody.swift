@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Reads the parts of a multipart body as an object, guided by its schema.
 struct MultipartBody {
@@ -10,7 +11,7 @@ struct MultipartBody {
 
     private var reader: ValueReader { ValueReader(validator: validator) }
 
-    func value(_ text: MultipartText, _ schema: Schema) -> Literal.Value {
+    func value(_ text: MultipartText, _ schema: Schema) -> PlainValue {
         let outline = validator.outline(schema)
         let parts = InOrder(
             text.parts.compactMap { part in
@@ -18,11 +19,11 @@ struct MultipartBody {
             })
         return .object(
             parts.names.map { name in
-                Literal.Member(name, member(name, parts[name], outline.property(name)))
+                PlainValue.Member(name, member(name, parts[name], outline.property(name)))
             })
     }
 
-    private func member(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema?) -> Literal.Value {
+    private func member(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema?) -> PlainValue {
         guard let schema, validator.outline(schema).types.contains(.array) else {
             guard parts.count > 1 else { return parts.first.map { value($0, schema) } ?? .null }
             return .array(parts.map { value($0, schema) })
@@ -32,9 +33,9 @@ struct MultipartBody {
 
     /// Returns the possible readings of a list: a part for each element, one part of JSON, or one part in the style of
     /// its encoding.
-    private func lists(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema) -> [Literal.Value] {
+    private func lists(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema) -> [PlainValue] {
         let element = validator.outline(schema).items
-        var readings: [Literal.Value] = [.array(parts.map { value($0, element) })]
+        var readings: [PlainValue] = [.array(parts.map { value($0, element) })]
         guard parts.count == 1, let part = parts.first else { return readings }
         readings.append(value(part, schema))
         if let encoding = media.encodings.first(where: { $0.property.isExactly(name) }), let style = encoding.style {
@@ -44,11 +45,11 @@ struct MultipartBody {
         return readings
     }
 
-    private func value(_ part: MultipartText.Part, _ schema: Schema?) -> Literal.Value {
+    private func value(_ part: MultipartText.Part, _ schema: Schema?) -> PlainValue {
         let text = String(decoding: part.bytes, as: UTF8.self)
         let types = schema.map { validator.outline($0).types } ?? []
         let wantsJSON = Self.isJSON(part) || !types.isDisjoint(with: [.object, .array]) && !types.contains(.string)
-        if wantsJSON, let value = try? JSONBody.value(Array(part.bytes), in: "part") { return value }
+        if wantsJSON, let value = try? PlainValue(body: Array(part.bytes), in: "part") { return value }
         return reader.scalar(text, schema)
     }
 

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Validates the parameters of a call against their schemas.
 struct ParameterChecker {
@@ -40,7 +41,7 @@ struct ParameterChecker {
         return [Refusal.Reason(location: location, problem: "is missing", range: parameter.range)]
     }
 
-    private func problems(_ value: Literal.Value, _ schema: Schema, _ location: String) -> [Refusal.Reason] {
+    private func problems(_ value: PlainValue, _ schema: Schema, _ location: String) -> [Refusal.Reason] {
         validator.problems(value, schema, .sent).map { problem in
             let pointer = problem.pointer.isEmpty ? location : "\(location) \(problem.pointer)"
             return Refusal.Reason(
@@ -51,10 +52,10 @@ struct ParameterChecker {
     // MARK: Values
 
     /// Returns the value of a parameter; `nil` if the call does not have the parameter.
-    private func value(_ parameter: Parameter, _ schema: Schema, _ text: StyledText) throws(Refusal) -> Literal.Value? {
+    private func value(_ parameter: Parameter, _ schema: Schema, _ text: StyledText) throws(Refusal) -> PlainValue? {
         let outline = validator.outline(schema)
         let raws = try raws(parameter, text.style)
-        var readings: [Literal.Value] = []
+        var readings: [PlainValue] = []
         if let first = raws.first {
             let isRepeated = text.explode && text.style != .simple && text.style != .label && text.style != .matrix
             if raws.count > 1, isRepeated, !outline.types.contains(.array) {
@@ -90,7 +91,7 @@ struct ParameterChecker {
 
     private func object(
         _ parameter: Parameter, _ outline: SchemaOutline, _ schema: Schema, _ text: StyledText, _ raw: String?
-    ) -> Literal.Value? {
+    ) -> PlainValue? {
         let isInQuery = parameter.location == .query || parameter.location == .cookie
         if text.style == .deepObject {
             let fields = query.fields.compactMap { field in
@@ -118,12 +119,12 @@ struct ParameterChecker {
 
     private func read(
         _ raw: String, _ media: MediaTypeObject, _ schema: Schema, _ location: String
-    ) throws(Refusal) -> Literal.Value {
+    ) throws(Refusal) -> PlainValue {
         let form = MediaType(media.type).form
         if form == .urlencoded { return URLEncodedBody(validator: validator, media: media).value(query, schema) }
         let isPlusSpace = location.hasPrefix("query")
         let text = PercentText.decoded(raw, plusIsSpace: isPlusSpace) ?? raw
         guard form == .json else { return reader.scalar(text, schema) }
-        return try JSONBody.value(Array(text.utf8), in: location)
+        return try PlainValue(body: Array(text.utf8), in: location)
     }
 }

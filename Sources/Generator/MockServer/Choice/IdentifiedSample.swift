@@ -19,7 +19,7 @@ struct IdentifiedSample: Sendable {
     func sample(_ sample: Sample, _ path: Router.PathValues, _ operation: CodegenOpenAPI.Operation) -> Sample {
         guard let json = sample.json, !sample.identities.isEmpty,
             let value = table.resolved(json, identifiers: identifiers(of: sample, path)),
-            isValid(value.literal, sample, operation)
+            isValid(PlainValue(value), sample, operation)
         else { return sample }
         var sample = sample
         sample.body = value.json
@@ -33,13 +33,13 @@ struct IdentifiedSample: Sendable {
     ) -> Sample {
         let later = { (skipped: SkippedElements) in
             sample.json.flatMap {
-                table.resolved($0, identifiers: identifiers(of: sample, path), skipping: skipped).map(StateValue.init)
+                table.resolved($0, identifiers: identifiers(of: sample, path), skipping: skipped).map(PlainValue.init)
             }
         }
         guard let pages = sample.pages.flatMap({ SamplePages(json: $0.json) }),
-            let first = try? StateValue(json: sample.body.utf8),
+            let first = try? PlainValue(json: sample.body.utf8),
             let (body, page) = pages.body(for: call, of: first, later: later),
-            isValid(body.literal, sample, operation)
+            isValid(body, sample, operation)
         else { return sample }
         var sample = sample
         sample.body = body.json
@@ -58,7 +58,7 @@ struct IdentifiedSample: Sendable {
         }
     }
 
-    private func isValid(_ value: Literal.Value, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {
+    private func isValid(_ value: PlainValue, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {
         let content = operation.response(for: sample.status)?.content
         let media = content?.first { $0.type == sample.contentType } ?? content?.first
         return media?.schema.map { validator.problems(value, $0, .received).isEmpty } ?? true

@@ -1,6 +1,7 @@
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Chooses the sample for a response: by the client's preferences, then by the content types that the client accepts.
 struct SampleChoice {
@@ -117,15 +118,15 @@ struct SampleChoice {
     /// Returns the refusal of an impossible preference. Its status is 400, because 404 could be a declared response.
     private func unknown(_ detail: String) -> Refusal {
         var refusal = Refusal(400, "Prefer: \(detail)")
-        let choices = operation.samples.map { sample -> Literal.Value in
-            var members = [Literal.Member("code", .number(String(sample.status)))]
-            if let name = sample.name { members.append(Literal.Member("example", .string(name))) }
+        let choices = operation.samples.map { sample -> PlainValue in
+            var members = [PlainValue.Member("code", .number(String(sample.status)))]
+            if let name = sample.name { members.append(PlainValue.Member("example", .string(name))) }
             if !sample.contentType.isEmpty {
-                members.append(Literal.Member("contentType", .string(sample.contentType)))
+                members.append(PlainValue.Member("contentType", .string(sample.contentType)))
             }
             return .object(members)
         }
-        refusal.members = [Literal.Member("available", .array(choices))]
+        refusal.members = [PlainValue.Member("available", .array(choices))]
         return refusal
     }
 }

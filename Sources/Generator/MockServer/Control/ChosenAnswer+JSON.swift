@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// The form of chosen answers in the HTTP API of the control page.
 extension ChosenAnswer {
@@ -9,7 +10,7 @@ extension ChosenAnswer {
     private static let mostAnswers = 1_000
 
     /// Reads one answer, or an array of the answers for successive calls.
-    static func list(_ body: Literal.Value) throws(Refusal) -> [ChosenAnswer] {
+    static func list(_ body: PlainValue) throws(Refusal) -> [ChosenAnswer] {
         guard case .array(let elements) = body else { return [try ChosenAnswer(body)] }
         guard !elements.isEmpty, elements.count <= mostAnswers else {
             throw Refusal(422, "the list needs one to \(mostAnswers) answers; DELETE restores the usual response")
@@ -19,7 +20,7 @@ extension ChosenAnswer {
         return list
     }
 
-    private init(_ value: Literal.Value) throws(Refusal) {
+    private init(_ value: PlainValue) throws(Refusal) {
         guard case .object(let members) = value else { throw Refusal(422, "an answer is a JSON object") }
         for member in members {
             switch (member.name, member.value) {
@@ -44,7 +45,7 @@ extension ChosenAnswer {
         }
     }
 
-    private static func invalid(_ member: Literal.Member) -> Refusal {
+    private static func invalid(_ member: PlainValue.Member) -> Refusal {
         let problem =
             switch member.name {
             case "status": "'status' must be an integer from 200 to 599"
@@ -56,14 +57,14 @@ extension ChosenAnswer {
         return Refusal(422, problem).with("members", members)
     }
 
-    var json: Literal.Value {
-        var members: [Literal.Member] = []
-        if let status { members.append(Literal.Member("status", .number(String(status)))) }
-        if let example { members.append(Literal.Member("example", .string(example))) }
-        if isEmpty { members.append(Literal.Member("empty", .bool(true))) }
-        if isOffline { members.append(Literal.Member("offline", .bool(true))) }
-        if delay > 0 { members.append(Literal.Member("delay", .number("\(delay)"))) }
-        if let times { members.append(Literal.Member("times", .number(String(times)))) }
+    var json: PlainValue {
+        var members: [PlainValue.Member] = []
+        if let status { members.append(PlainValue.Member("status", .number(String(status)))) }
+        if let example { members.append(PlainValue.Member("example", .string(example))) }
+        if isEmpty { members.append(PlainValue.Member("empty", .bool(true))) }
+        if isOffline { members.append(PlainValue.Member("offline", .bool(true))) }
+        if delay > 0 { members.append(PlainValue.Member("delay", .number("\(delay)"))) }
+        if let times { members.append(PlainValue.Member("times", .number(String(times)))) }
         return .object(members)
     }
 

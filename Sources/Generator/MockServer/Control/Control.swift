@@ -4,6 +4,7 @@ import CodegenOpenAPI
 import CodegenPages
 import CodegenPlatform
 import CodegenSchemaValues
+import EndpointMockData
 
 /// The control page and its HTTP API, below `/__codegen`.
 struct Control: Sendable {
@@ -115,8 +116,8 @@ struct Control: Sendable {
     }
 
     /// The chosen answers of all operations.
-    private var answers: Literal.Value {
-        let all = book.all.map { (OperationFinder.name($0.key), Literal.Value.array($0.value.map(\.json))) }
+    private var answers: PlainValue {
+        let all = book.all.map { (OperationFinder.name($0.key), PlainValue.array($0.value.map(\.json))) }
         return .members(all.sorted { $0.0 < $1.0 })
     }
 
@@ -153,7 +154,7 @@ struct Control: Sendable {
         let book = book
         let result = await queue.run { () -> Result<Void, Refusal> in
             Result { () throws(Refusal) in
-                let list = try ChosenAnswer.list(try JSONBody.value(call.body, in: "body"))
+                let list = try ChosenAnswer.list(try PlainValue(body: call.body, in: "body"))
                 for answer in list { try answer.check(found) }
                 book.set(list, for: found.key)
             }
@@ -174,7 +175,7 @@ struct Control: Sendable {
         }
     }
 
-    private static func json(_ value: Literal.Value) -> Answer { json(text: JSONText.compact(value)) }
+    private static func json(_ value: PlainValue) -> Answer { json(text: value.json) }
 
     private static func json(text: String) -> Answer {
         Answer(200, headers: [HeaderField("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))

@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSwiftText
+import EndpointMockData
 
 /// The served operations as JSON, for the control page.
 struct ServedListing {
@@ -10,12 +11,12 @@ struct ServedListing {
     let book: AnswerBook
 
     /// Returns all operations without their samples.
-    func list(hasState: Bool) -> Literal.Value {
+    func list(hasState: Bool) -> PlainValue {
         let finder = OperationFinder(mounts: mounts)
         let operations = Dictionary(grouping: finder.all, by: \.key.mount)
         let apis = mounts.responders.map { mount, responder in
             let groups = Self.groups(responder.description.api)
-            return Literal.Value.members([
+            return PlainValue.members([
                 ("title", .string(responder.description.title)), ("path", .string(mount)),
                 ("operations", .array((operations[mount] ?? []).map { summary($0, groups[$0.operation.name]) })),
             ])
@@ -28,7 +29,7 @@ struct ServedListing {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    private func summary(_ found: OperationFinder.Found, _ group: String?) -> Literal.Value {
+    private func summary(_ found: OperationFinder.Found, _ group: String?) -> PlainValue {
         let description = found.operation.description
         return .members([
             ("name", .string(OperationFinder.name(found.key))), ("operationId", operationID(found)),
@@ -41,7 +42,7 @@ struct ServedListing {
 
     /// Returns one operation with its samples and calls.
     /// - Parameter base: The address of the server as the client knows it: `http://127.0.0.1:8080`.
-    func details(_ found: OperationFinder.Found, base: String) -> Literal.Value {
+    func details(_ found: OperationFinder.Found, base: String) -> PlainValue {
         let served = found.responder.description
         let sampler = SchemaSampler(served.document, extent: served.samples)
         let maker = CallMaker(
@@ -53,20 +54,20 @@ struct ServedListing {
             ("method", .string(found.operation.method)),
             ("path", .string(found.operation.template)),
             ("description", .string(found.operation.description.description ?? "")),
-            ("swift", swiftCall(found, maker).map(Literal.Value.string) ?? .null), ("curl", .string(call.text)),
+            ("swift", swiftCall(found, maker).map(PlainValue.string) ?? .null), ("curl", .string(call.text)),
             ("canBeEmpty", .bool(canBeEmpty(found))), ("samples", .array(found.operation.samples.map(sample))),
             ("answers", .array(book[found.key].map(\.json))),
         ])
     }
 
-    private func operationID(_ found: OperationFinder.Found) -> Literal.Value {
-        found.operation.description.operationID.map(Literal.Value.string) ?? .null
+    private func operationID(_ found: OperationFinder.Found) -> PlainValue {
+        found.operation.description.operationID.map(PlainValue.string) ?? .null
     }
 
-    private func sample(_ sample: Sample) -> Literal.Value {
+    private func sample(_ sample: Sample) -> PlainValue {
         .members([
             ("status", .number(String(sample.status))), ("reason", .string(StatusPhrase.of(sample.status))),
-            ("example", sample.name.map(Literal.Value.string) ?? .null), ("contentType", .string(sample.contentType)),
+            ("example", sample.name.map(PlainValue.string) ?? .null), ("contentType", .string(sample.contentType)),
             ("body", .string(sample.body)),
         ])
     }
@@ -92,11 +93,5 @@ struct ServedListing {
             }.text
         }
         return nil
-    }
-}
-
-extension Literal.Value {
-    static func members(_ members: [(name: String, value: Literal.Value)]) -> Literal.Value {
-        .object(members.map { Literal.Member($0.name, $0.value) })
     }
 }

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSwiftText
+import EndpointMockData
 
 /// The call of an operation with the generated client. Arguments with default values are omitted. A value that has no
 /// short literal is a placeholder of Xcode.
@@ -10,7 +11,7 @@ struct SwiftCall {
     let group: EndpointGroup
     let api: API
     /// Returns the value of a parameter in a call that the operation accepts.
-    let value: (CodegenIR.Parameter) -> Literal.Value?
+    let value: (CodegenIR.Parameter) -> PlainValue?
 
     var text: String {
         let parameters = endpoint.parameters.filter { $0.defaultValue == nil && !$0.type.isOptional }
@@ -34,7 +35,7 @@ struct SwiftCall {
         return declaration.sample == nil || api.mocks == .none ? placeholder(type) : ".mock"
     }
 
-    private func literal(_ value: Literal.Value?, _ type: TypeReference) -> String {
+    private func literal(_ value: PlainValue?, _ type: TypeReference) -> String {
         switch (type, value) {
         case (.primitive(.string), .string(let text)): SwiftLiteral.string(text)
         case (.primitive(.bool), .bool(let flag)): String(flag)
@@ -56,7 +57,7 @@ struct SwiftCall {
     ]
 
     /// Returns the case of an enumeration for a value on the wire.
-    private func member(_ name: String, _ value: Literal.Value) -> String? {
+    private func member(_ name: String, _ value: PlainValue) -> String? {
         guard case .enumeration(let type)? = declaration(name)?.kind else { return nil }
         let member = type.members.first { $0.name.wire.isExactly(value.wireText) }
         return member.map { ".\(Identifier.member($0.name.swift))" }

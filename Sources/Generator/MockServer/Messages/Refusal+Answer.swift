@@ -3,6 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 extension Refusal {
     /// Returns the refusal as a problem document.
@@ -10,14 +11,14 @@ extension Refusal {
     func answer(location: (SourceRange) -> String?) -> Answer {
         var answer = Answer(
             status, headers: [HeaderField("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
-            body: .bytes(Array(JSONText.compact(.object(document(location))).utf8)))
+            body: .bytes(Array(PlainValue.object(document(location)).json.utf8)))
         (answer.note, answer.operation) = (detail, operation)
         return answer
     }
 
     /// The refusal as the response that a `Prefer` header requested.
     var sample: Sample {
-        let body = JSONText.compact(.object(document { _ in nil }))
+        let body = PlainValue.object(document { _ in nil }).json
         return Sample(status: status, name: nil, contentType: Self.contentType, body: body)
     }
 
@@ -40,27 +41,27 @@ extension Refusal {
         FieldSyntax.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
     }
 
-    private func document(_ location: (SourceRange) -> String?) -> [Literal.Member] {
-        var document: [Literal.Member] = [
-            Literal.Member("type", .string("about:blank")),
-            Literal.Member("title", .string(StatusPhrase.of(status))),
-            Literal.Member("status", .number(String(status))),
-            Literal.Member("detail", .string(detail)),
+    private func document(_ location: (SourceRange) -> String?) -> [PlainValue.Member] {
+        var document: [PlainValue.Member] = [
+            PlainValue.Member("type", .string("about:blank")),
+            PlainValue.Member("title", .string(StatusPhrase.of(status))),
+            PlainValue.Member("status", .number(String(status))),
+            PlainValue.Member("detail", .string(detail)),
         ]
         if !reasons.isEmpty {
-            document.append(Literal.Member("reasons", .array(reasons.map { $0.value(location) })))
+            document.append(PlainValue.Member("reasons", .array(reasons.map { $0.value(location) })))
         }
         return document + members
     }
 }
 
 extension Refusal.Reason {
-    fileprivate func value(_ location: (SourceRange) -> String?) -> Literal.Value {
+    fileprivate func value(_ location: (SourceRange) -> String?) -> PlainValue {
         var members = [
-            Literal.Member("where", .string(self.location)),
-            Literal.Member("problem", .string(problem)),
+            PlainValue.Member("where", .string(self.location)),
+            PlainValue.Member("problem", .string(problem)),
         ]
-        if let schema = range.flatMap(location) { members.append(Literal.Member("schema", .string(schema))) }
+        if let schema = range.flatMap(location) { members.append(PlainValue.Member("schema", .string(schema))) }
         return .object(members)
     }
 }

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// The reason why a call is not answered with a sample. Sent as a problem document (RFC 9457).
 struct Refusal: Error, Sendable {
@@ -21,7 +22,7 @@ struct Refusal: Error, Sendable {
     var headers: [HeaderField] = []
     var reasons: [Reason] = []
     /// Further members of the problem document.
-    var members: [Literal.Member] = []
+    var members: [PlainValue.Member] = []
     /// The operation that was called.
     var operation: String?
 
@@ -38,7 +39,7 @@ struct Refusal: Error, Sendable {
 
     func with(_ name: String, _ values: [String]) -> Refusal {
         var result = self
-        result.members.append(Literal.Member(name, .array(values.map(Literal.Value.string))))
+        result.members.append(PlainValue.Member(name, .array(values.map(PlainValue.string))))
         return result
     }
 

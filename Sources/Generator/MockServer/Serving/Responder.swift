@@ -133,7 +133,7 @@ package struct Responder: Sendable {
         let preferences = Preferences(call.values("Prefer"))
         let acceptance = Acceptance(call.value("Accept"))
         let choice = SampleChoice(operation: operation)
-        let body: Literal.Value?
+        let body: PlainValue?
         do throws(Refusal) {
             body = try check(call, query, path, operation)
         } catch {
@@ -145,7 +145,7 @@ package struct Responder: Sendable {
         var sent = StateCall(operation, call, query, path, mount: mount)
         sample = identified.page(of: sample, sent, path, operation.description)
         if let memory, !preferences.choosesResponse {
-            sent.body = body.map(StateValue.init)
+            sent.body = body
             do throws(Refusal) {
                 sample = try memory.sample(sample, for: operation, sent, at: call.path)
             } catch {
@@ -173,11 +173,11 @@ package struct Responder: Sendable {
     /// Validates a call, and returns the value of its body.
     private func check(
         _ call: RequestMessage, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
-    ) throws(Refusal) -> Literal.Value? {
+    ) throws(Refusal) -> PlainValue? {
         try credentials.check(operation.description, call, query)
         let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
         var reasons = try parameters.reasons(operation.description)
-        var value: Literal.Value?
+        var value: PlainValue?
         if let body = operation.description.requestBody {
             let found = try BodyChecker(validator: validator, call: call).check(body)
             value = found.value

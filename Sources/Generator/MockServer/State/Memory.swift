@@ -49,10 +49,10 @@ struct Memory: Sendable {
     }
 
     /// Returns whether a value matches the schema of a member in responses.
-    private func isValid(_ resource: StateResource, _ name: String, _ value: StateValue) -> Bool {
+    private func isValid(_ resource: StateResource, _ name: String, _ value: PlainValue) -> Bool {
         let shown = resource.operations.first { $0.payload != nil && $0.view == nil }
         guard let shown, let schema = operations[shown.id].flatMap({ member(name, at: shown, $0) }) else { return true }
-        return validator.problems(value.literal, schema, .received).isEmpty
+        return validator.problems(value, schema, .received).isEmpty
     }
 
     private func member(_ name: String, at shown: StateOperation, _ operation: ServedOperation) -> Schema? {
@@ -80,7 +80,7 @@ struct Memory: Sendable {
         let value = schema.map { repaired(body, $0, by: operation) } ?? body
         switch (MediaType(sample.contentType).form, schema) {
         case (.json, _): sample.body = value.json
-        case (.xml, let schema?): sample.body = XMLText(validator: validator).document(value.literal, schema)
+        case (.xml, let schema?): sample.body = XMLText(validator: validator).document(value, schema)
         default: break
         }
         return sample
@@ -105,11 +105,11 @@ struct Memory: Sendable {
 
     /// Returns a valid body: parts that do not match the schema get the values of the sample. Returns the sample if that
     /// is not enough.
-    private func repaired(_ body: StateValue, _ schema: Schema, by operation: ServedOperation) -> StateValue {
+    private func repaired(_ body: PlainValue, _ schema: Schema, by operation: ServedOperation) -> PlainValue {
         var body = body
-        var sample: StateValue?
+        var sample: PlainValue?
         for _ in 0..<Self.mostRepairs {
-            guard let problem = validator.problems(body.literal, schema, .received).first else { return body }
+            guard let problem = validator.problems(body, schema, .received).first else { return body }
             // Most bodies are valid, so the sample is read only for the first problem.
             sample = sample ?? operation.stateSample
             guard let sample, !problem.path.isEmpty else { break }
@@ -120,12 +120,12 @@ struct Memory: Sendable {
 }
 
 extension ServedOperation {
-    fileprivate var stateSample: StateValue? { jsonSample.flatMap { try? StateValue(json: $0.body.utf8) } }
+    fileprivate var stateSample: PlainValue? { jsonSample.flatMap { try? PlainValue(json: $0.body.utf8) } }
 }
 
-extension StateValue {
+extension PlainValue {
     /// Returns the value with a part of another value. All elements of a list are repaired by its first element.
-    fileprivate func repaired(at path: ArraySlice<ValueProblem.Step>, by other: StateValue?) -> StateValue {
+    fileprivate func repaired(at path: ArraySlice<ValueProblem.Step>, by other: PlainValue?) -> PlainValue {
         guard let step = path.first else { return other ?? self }
         let rest = path.dropFirst()
         switch step {

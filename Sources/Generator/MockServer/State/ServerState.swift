@@ -17,7 +17,7 @@ package final class ServerState: Sendable {
     private struct Content: Sendable {
         var parts: [Part] = []
         /// The state that was loaded before the descriptions were attached.
-        var loaded: StateValue?
+        var loaded: PlainValue?
         var problem: Unusable?
     }
 
@@ -49,9 +49,9 @@ package final class ServerState: Sendable {
 
     /// Replaces the state. Collections that the text does not contain begin with samples.
     package func replace(with json: String) throws(Unusable) {
-        let value: StateValue
-        do throws(StateValue.Malformed) {
-            value = try StateValue(json: json.utf8)
+        let value: PlainValue
+        do throws(JSONCursor.Malformed) {
+            value = try PlainValue(json: json.utf8)
         } catch {
             throw Unusable(reason: "the state is not JSON: \(error.reason)")
         }
@@ -124,19 +124,19 @@ package final class ServerState: Sendable {
 
     // MARK: Paths
 
-    private static func json(_ content: Content) -> StateValue {
+    private static func json(_ content: Content) -> PlainValue {
         .object(
             content.parts.flatMap { part in
-                part.store.json.members.map { StateValue.Member(part.path + $0.name, $0.value) }
+                part.store.json.members.map { PlainValue.Member(part.path + $0.name, $0.value) }
             })
     }
 
     /// Returns the members that belong to a description, with paths relative to it.
-    private static func own(_ value: StateValue, _ parts: [Part], _ index: Int) -> StateValue {
+    private static func own(_ value: PlainValue, _ parts: [Part], _ index: Int) -> PlainValue {
         guard value.isObject else { return value }
         let path = parts[index].path
         return .object(
             value.members.filter { path.isEmpty || $0.name.hasPrefix(path + "/") }
-                .map { StateValue.Member(String($0.name.dropFirst(path.count)), $0.value) })
+                .map { PlainValue.Member(String($0.name.dropFirst(path.count)), $0.value) })
     }
 }

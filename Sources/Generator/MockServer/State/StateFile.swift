@@ -14,7 +14,7 @@ package final class StateFile: Sendable {
     private let path: String
     private let report: @Sendable (String) -> Void
     /// The content at the start; `nil` if there was no file.
-    let loaded: StateValue?
+    let loaded: PlainValue?
     /// The text in the file as last read or written; `nil` if there is no file.
     private let known: Guarded<Known>
 
@@ -35,8 +35,8 @@ package final class StateFile: Sendable {
             loaded = nil
             return
         }
-        do throws(StateValue.Malformed) {
-            loaded = try StateValue(json: text)
+        do throws(JSONCursor.Malformed) {
+            loaded = try PlainValue(json: text)
         } catch {
             throw Failure(reason: "\(path) is not a state, and remains unchanged: \(error.reason)")
         }

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Builds a request body in the preferred content type: JSON, else a form, else a multipart body, else another type.
 struct BodyMaker {
@@ -29,9 +30,9 @@ struct BodyMaker {
         }
     }
 
-    private func text(_ value: Literal.Value, _ media: MediaTypeObject, _ type: MediaType) -> String {
+    private func text(_ value: PlainValue, _ media: MediaTypeObject, _ type: MediaType) -> String {
         switch type.form {
-        case .json: JSONText.compact(value)
+        case .json: value.json
         case .urlencoded: form(value, media)
         case .jsonLines, .jsonSequence, .events, .multipart, .xml, .text, .bytes: value.wireText
         }
@@ -51,17 +52,17 @@ struct BodyMaker {
         return type.subtype == "*" ? "\(type.type)/plain" : type.essence
     }
 
-    private func value(_ media: MediaTypeObject, _ schema: Schema) -> Literal.Value {
+    private func value(_ media: MediaTypeObject, _ schema: Schema) -> PlainValue {
         let examples = media.examples.map(\.value.value)
         return examples.first { validator.problems($0, schema, .sent).isEmpty } ?? sampler.value(schema)
     }
 
-    private func form(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
+    private func form(_ value: PlainValue, _ media: MediaTypeObject) -> String {
         guard case .object(let members) = value else { return "" }
         let fields = members.flatMap { member -> [String] in
             let encoding = media.encodings.first { $0.property == member.name }
             if case .object = member.value, encoding?.style == nil {
-                return ["\(PercentText.encoded(member.name))=\(PercentText.encoded(JSONText.compact(member.value)))"]
+                return ["\(PercentText.encoded(member.name))=\(PercentText.encoded(member.value.json))"]
             }
             return StyledWriter(
                 name: member.name, style: encoding?.style ?? .form, explode: encoding?.explode ?? true
@@ -70,7 +71,7 @@ struct BodyMaker {
         return fields.joined(separator: "&")
     }
 
-    private func multipart(_ value: Literal.Value) -> String {
+    private func multipart(_ value: PlainValue) -> String {
         guard case .object(let members) = value else { return "--\(Self.boundary)--\r\n" }
         let parts = members.flatMap { member -> [String] in
             guard case .array(let elements) = member.value else { return [part(member.name, member.value)] }
@@ -79,7 +80,7 @@ struct BodyMaker {
         return parts.joined() + "--\(Self.boundary)--\r\n"
     }
 
-    private func part(_ name: String, _ value: Literal.Value) -> String {
+    private func part(_ name: String, _ value: PlainValue) -> String {
         let isJSON = value.string == nil
         return "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\(FieldSyntax.quoted(name))\r\n"
             + (isJSON ? "Content-Type: application/json\r\n" : "") + "\r\n\(value.wireText)\r\n"

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Builds a call that an operation should accept, from examples and generated samples.
 struct CallMaker {
@@ -46,7 +47,7 @@ struct CallMaker {
     // MARK: Parameters
 
     /// Returns a value for the parameter; `nil` for an optional parameter without a valid sample.
-    func value(_ parameter: Parameter) -> Literal.Value? {
+    func value(_ parameter: Parameter) -> PlainValue? {
         let examples = parameter.examples.map(\.value.value)
         guard let schema = schema(parameter) else {
             return examples.first ?? (parameter.isRequired ? .string("text") : nil)
@@ -65,10 +66,10 @@ struct CallMaker {
     }
 
     /// Returns the value as text if the parameter has a content type of its own.
-    private func written(_ value: Literal.Value, _ parameter: Parameter) -> Literal.Value {
+    private func written(_ value: PlainValue, _ parameter: Parameter) -> PlainValue {
         guard case .content(let media) = parameter.value, parameter.location != .querystring else { return value }
         let isJSON = MediaType(media.type).isJSON
-        return .string(isJSON ? JSONText.compact(value) : value.wireText)
+        return .string(isJSON ? value.json : value.wireText)
     }
 
     private func writer(_ parameter: Parameter) -> StyledWriter {
@@ -80,14 +81,14 @@ struct CallMaker {
         }
     }
 
-    private func queryString(_ value: Literal.Value, _ parameter: Parameter) -> [String] {
+    private func queryString(_ value: PlainValue, _ parameter: Parameter) -> [String] {
         guard case .content(let media) = parameter.value, MediaType(media.type).form == .urlencoded else {
             return [PercentText.encoded(value.wireText)]
         }
         return StyledWriter(name: "", style: .form, explode: true).fields(value)
     }
 
-    private static func header(_ value: Literal.Value, _ writer: StyledWriter) -> String {
+    private static func header(_ value: PlainValue, _ writer: StyledWriter) -> String {
         switch value {
         case .null, .bool, .number, .string: FieldSyntax.safe(value.wireText)
         case .array, .object: writer.text(value)

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Writes a value in the style of a parameter: the counterpart of `StyledText`.
 struct StyledWriter {
@@ -9,7 +10,7 @@ struct StyledWriter {
     let explode: Bool
 
     /// Returns the value alone, for paths, headers and cookies.
-    func text(_ value: Literal.Value) -> String {
+    func text(_ value: PlainValue) -> String {
         switch style {
         case .label: "." + joined(value, with: explode ? "." : ",")
         case .matrix: matrix(value)
@@ -19,7 +20,7 @@ struct StyledWriter {
     }
 
     /// Returns the fields for queries and forms: `name=value`, repeated if the style requires it.
-    func fields(_ value: Literal.Value) -> [String] {
+    func fields(_ value: PlainValue) -> [String] {
         switch value {
         case .object where style == .deepObject, .array where style == .deepObject:
             return deep(value, [])
@@ -43,7 +44,7 @@ struct StyledWriter {
         }
     }
 
-    private func matrix(_ value: Literal.Value) -> String {
+    private func matrix(_ value: PlainValue) -> String {
         switch value {
         case .array(let elements) where explode: elements.map { ";\(name)=\(Self.plain($0))" }.joined()
         case .object(let members) where explode: members.map { ";\($0.name)=\(Self.plain($0.value))" }.joined()
@@ -51,7 +52,7 @@ struct StyledWriter {
         }
     }
 
-    private func joined(_ value: Literal.Value, with separator: String) -> String {
+    private func joined(_ value: PlainValue, with separator: String) -> String {
         switch value {
         case .array(let elements): return elements.map(Self.plain).joined(separator: separator)
         case .object(let members):
@@ -66,7 +67,7 @@ struct StyledWriter {
 
     /// Returns the fields of a value in the style `deepObject`. Elements that are objects or lists are numbered:
     /// `lines[0][price]=1`.
-    private func deep(_ value: Literal.Value, _ keys: [String]) -> [String] {
+    private func deep(_ value: PlainValue, _ keys: [String]) -> [String] {
         switch value {
         case .object(let members):
             return members.flatMap { deep($0.value, keys + [$0.name]) }
@@ -80,12 +81,12 @@ struct StyledWriter {
         }
     }
 
-    private static func plain(_ value: Literal.Value) -> String {
+    private static func plain(_ value: PlainValue) -> String {
         PercentText.encoded(value.wireText)
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate var isContainer: Bool {
         switch self {
         case .array, .object: true

@@ -3,6 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Calls every operation of a description once with a generated request. The result shows whether requests, samples
 /// and the validator agree.
@@ -74,7 +75,7 @@ package struct Survey: Sendable {
         let body = Sample(status: answer.status, name: nil, contentType: type.essence, body: "")
         guard let schema = operation.schema(of: body) else { return nil }
         do throws(Refusal) {
-            let value = try JSONBody.value(bytes, in: "body")
+            let value = try PlainValue(body: bytes, in: "body")
             return validator.problems(value, schema, .received).first.map { "body \($0.pointer) \($0.text)" }
         } catch {
             return error.detail

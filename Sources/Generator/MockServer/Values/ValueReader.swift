@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Reads strings as values of a schema: `12` is a number if the schema has that type. Text that matches no type stays
 /// a string, and the validator reports it.
@@ -8,12 +9,12 @@ struct ValueReader: Sendable {
 
     private static let deepest = 12
 
-    func scalar(_ text: String, _ schema: Schema?) -> Literal.Value {
+    func scalar(_ text: String, _ schema: Schema?) -> PlainValue {
         guard let schema else { return .string(text) }
         let types = validator.outline(schema).types
-        var readings: [Literal.Value] = []
+        var readings: [PlainValue] = []
         if types.isEmpty || types.contains(.string) { readings.append(.string(text)) }
-        if types.isEmpty || !types.isDisjoint(with: [.integer, .number]), JSONBody.isNumber(text) {
+        if types.isEmpty || !types.isDisjoint(with: [.integer, .number]), JSONCursor.isNumber(text) {
             readings.append(.number(text))
         }
         if types.isEmpty || types.contains(.boolean), text == "true" || text == "false" {
@@ -23,22 +24,22 @@ struct ValueReader: Sendable {
         return best(readings, schema) ?? .string(text)
     }
 
-    func array(_ items: [String], _ schema: Schema) -> Literal.Value {
+    func array(_ items: [String], _ schema: Schema) -> PlainValue {
         let element = validator.outline(schema).items
         return .array(items.map { scalar($0, element) })
     }
 
-    func object(_ pairs: [(name: String, value: String)], _ schema: Schema) -> Literal.Value {
+    func object(_ pairs: [(name: String, value: String)], _ schema: Schema) -> PlainValue {
         let outline = validator.outline(schema)
         let values = InOrder(pairs)
         return .object(
             values.names.map { name in
-                Literal.Member(name, member(values[name], outline.property(name)))
+                PlainValue.Member(name, member(values[name], outline.property(name)))
             })
     }
 
     /// Reads the strings of one property.
-    func member(_ texts: [String], _ schema: Schema?) -> Literal.Value {
+    func member(_ texts: [String], _ schema: Schema?) -> PlainValue {
         guard let schema, validator.outline(schema).types.contains(.array) else {
             guard texts.count > 1 else { return scalar(texts.first ?? "", schema) }
             return .array(texts.map { scalar($0, nil) })
@@ -47,14 +48,14 @@ struct ValueReader: Sendable {
     }
 
     /// Returns the first valid reading, or the first reading if none is valid.
-    func best(_ readings: [Literal.Value], _ schema: Schema) -> Literal.Value? {
+    func best(_ readings: [PlainValue], _ schema: Schema) -> PlainValue? {
         readings.first { validator.problems($0, schema, .sent).isEmpty } ?? readings.first
     }
 
     // MARK: Brackets
 
     /// Reads fields such as `filter[a][b]=1` as an object or a list, for the style `deepObject`.
-    func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> Literal.Value {
+    func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> PlainValue {
         guard depth < Self.deepest else { return .object([]) }
         let outline = validator.outline(schema)
         let inner = InOrder(
@@ -63,19 +64,19 @@ struct ValueReader: Sendable {
             })
         let names = inner.names
         let isList = outline.types.contains(.array) && names.allSatisfy { $0.isEmpty || Int($0) != nil }
-        let values = names.map { name -> [Literal.Value] in
+        let values = names.map { name -> [PlainValue] in
             members(inner[name], isList ? outline.items : outline.property(name), isList: isList, depth: depth)
         }
         if isList { return .array(values.flatMap(\.self)) }
         return .object(
             zip(names, values).map { name, values in
-                Literal.Member(name, values.first ?? .null)
+                PlainValue.Member(name, values.first ?? .null)
             })
     }
 
     private func members(
         _ fields: [(keys: [String], raw: String)], _ schema: Schema?, isList: Bool, depth: Int
-    ) -> [Literal.Value] {
+    ) -> [PlainValue] {
         guard fields.allSatisfy(\.keys.isEmpty) else {
             guard let schema else { return [.object([])] }
             return [nested(fields, schema, depth: depth + 1)]

@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
+import EndpointMockData
 
 /// Writes a value as XML according to the `xml` objects of its schemas (OpenAPI 3.1, section 4.8.26).
 struct XMLText {
@@ -7,7 +8,7 @@ struct XMLText {
 
     private static let deepest = 32
 
-    func document(_ value: Literal.Value, _ schema: Schema) -> String {
+    func document(_ value: PlainValue, _ schema: Schema) -> String {
         let outline = validator.outline(schema)
         let settings = XMLSettings(outline.xml)
         let name = settings.name ?? outline.component ?? "root"
@@ -19,7 +20,7 @@ struct XMLText {
         return start + Self.element(settings.prefixed(name), settings.namespaces, inner)
     }
 
-    private func element(_ name: String, _ value: Literal.Value, _ schema: Schema?, depth: Int) -> String {
+    private func element(_ name: String, _ value: PlainValue, _ schema: Schema?, depth: Int) -> String {
         let outline = schema.map(validator.outline)
         let settings = XMLSettings(outline?.xml)
         let tag = settings.prefixed(name)
@@ -49,7 +50,7 @@ struct XMLText {
 
     /// Writes a property. A list is written as its elements; if it is wrapped, an element with the name of the list
     /// encloses them.
-    private func member(_ member: Literal.Member, _ schema: Schema?, _ own: XMLSettings, depth: Int) -> String {
+    private func member(_ member: PlainValue.Member, _ schema: Schema?, _ own: XMLSettings, depth: Int) -> String {
         guard case .array(let elements) = member.value else {
             return element(own.name ?? member.name, member.value, schema, depth: depth + 1)
         }
@@ -87,7 +88,7 @@ private struct XMLSettings {
     let isAttribute: Bool
     let isWrapped: Bool
 
-    init(_ value: Literal.Value?) {
+    init(_ value: PlainValue?) {
         name = value?["name"]?.string
         prefix = value?["prefix"]?.string
         namespace = value?["namespace"]?.string

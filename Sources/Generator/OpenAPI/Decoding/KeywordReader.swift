@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Reads the fields of an object of the specification, after following its references. Reports fields of the wrong
 /// type and misspelt keys. Used by every decoder except `SchemaDecoder`.
@@ -178,9 +179,9 @@ struct KeywordReader {
         elements(key).compactMap(text(at:))
     }
 
-    var extensions: [Literal.Member] {
+    var extensions: [PlainValue.Member] {
         mapping.entries.filter { $0.key.hasPrefix("x-") }.map { entry in
-            Literal.Member(entry.key, LiteralDecoder(context: context).value(of: entry.value))
+            PlainValue.Member(entry.key, LiteralDecoder(context: context).value(of: entry.value))
         }
     }
 

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Converts nodes to JSON values: examples, defaults, enumeration members, extensions.
 struct LiteralDecoder {
@@ -14,7 +15,7 @@ struct LiteralDecoder {
         return Literal(value, range: node.range)
     }
 
-    func value(of node: Node, depth: Int = 0) -> Literal.Value {
+    func value(of node: Node, depth: Int = 0) -> PlainValue {
         guard depth < Self.deepest, context.budget.spend(at: node.range) else { return .null }
         switch node.content {
         case .scalar(let scalar):
@@ -22,12 +23,12 @@ struct LiteralDecoder {
         case .sequence(let nodes):
             return .array(nodes.map { value(of: $0, depth: depth + 1) })
         case .mapping(let mapping):
-            return .object(mapping.entries.map { Literal.Member($0.key, value(of: $0.value, depth: depth + 1)) })
+            return .object(mapping.entries.map { PlainValue.Member($0.key, value(of: $0.value, depth: depth + 1)) })
         }
     }
 
     /// Returns `nil` if the value already has the type or cannot be converted to it.
-    private static func value(of scalar: Scalar, as type: Schema.JSONType) -> Literal.Value? {
+    private static func value(of scalar: Scalar, as type: Schema.JSONType) -> PlainValue? {
         switch (type, scalar.kind) {
         case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
         case (.integer, .string): Int(scalar.text).map { .number(String($0)) }
@@ -38,12 +39,12 @@ struct LiteralDecoder {
         }
     }
 
-    private static func value(of scalar: Scalar) -> Literal.Value {
+    private static func value(of scalar: Scalar) -> PlainValue {
         switch scalar.kind {
         case .null: .null
         case .bool: .bool(scalar.text.lowercased() == "true")
         case .string: .string(scalar.text)
-        case .integer, .float: JSONNumber.spelling(of: scalar.text).map(Literal.Value.number) ?? .string(scalar.text)
+        case .integer, .float: JSONNumber.spelling(of: scalar.text).map(PlainValue.number) ?? .string(scalar.text)
         }
     }
 }

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Decoding of `type` in all its spellings, and of `enum`.
 extension SchemaDecoder {
@@ -71,7 +72,7 @@ extension SchemaDecoder {
             return
         }
         let literals = LiteralDecoder(context: context)
-        var seen: Set<Literal.Value> = []
+        var seen: Set<PlainValue> = []
         var values: [Literal] = []
         for node in nodes {
             let literal = literals.literal(of: node, as: member.scalarType)

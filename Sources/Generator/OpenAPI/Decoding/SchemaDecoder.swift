@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Decodes a node as a `Schema`, in terms of JSON Schema 2020-12 for every version. Inline schemas are decoded as part
 /// of it; the targets of references are only requested.
@@ -82,7 +83,7 @@ struct SchemaDecoder {
         } else if member.key.hasPrefix("x-") {
             context.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.readablePath)
             let value = LiteralDecoder(context: context).value(of: member.node)
-            draft.content.extensions.append(Literal.Member(member.key, value))
+            draft.content.extensions.append(PlainValue.Member(member.key, value))
             if member.key == "x-nullable", member.node.bool == true { draft.content.isNullable = true }
         } else {
             context.reportUnknown(

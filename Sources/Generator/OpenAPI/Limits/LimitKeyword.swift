@@ -1,3 +1,5 @@
+import EndpointMockData
+
 /// A keyword of JSON Schema that limits values. A row of `all` defines how the limit is decoded and dumped, how the
 /// limits of several schemas are merged, how the documentation describes the limit, and which values violate it. Sample
 /// generation, the search for contradictory limits and `LimitFinder` read `Constraints` directly. A class, because a
@@ -24,13 +26,13 @@ package final class LimitKeyword: Sendable {
     /// Returns a line for the documentation; `nil` if the limit is not set.
     package let documentation: @Sendable (Constraints) -> String?
     /// Returns the problem of a value; `nil` for valid values and for values of other types.
-    package let problem: @Sendable (Literal.Value, Constraints) -> String?
+    package let problem: @Sendable (PlainValue, Constraints) -> String?
 
     private init(
         keyword: String, slot: Slot, concernsExamples: Bool,
         merge: @escaping @Sendable (inout Constraints, Constraints) -> Void,
         documentation: @escaping @Sendable (Constraints) -> String?,
-        problem: @escaping @Sendable (Literal.Value, Constraints) -> String?
+        problem: @escaping @Sendable (PlainValue, Constraints) -> String?
     ) {
         self.keyword = keyword
         self.slot = slot
@@ -133,7 +135,7 @@ extension LimitKeyword {
     /// - Parameter size: The size to count; `nil` for other types of values.
     private static func count(
         _ keyword: String, _ limit: Path<Int?>, _ label: String, _ bound: Bound,
-        of size: KeyPath<Literal.Value, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
+        of size: KeyPath<PlainValue, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
     ) -> LimitKeyword {
         LimitKeyword(
             keyword: keyword, slot: .count(limit), concernsExamples: concernsExamples,
@@ -197,7 +199,7 @@ extension LimitKeyword {
         })
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate var length: Int? { string?.unicodeScalars.count }
 
     fileprivate var items: Int? {

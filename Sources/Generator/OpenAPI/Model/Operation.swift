@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// An operation of a description.
 package struct Operation: Sendable {
@@ -34,7 +35,7 @@ package struct Operation: Sendable {
     package var callbackName: String?
     /// The operations that declare the callback.
     package var callbackOwners: [SchemaID] = []
-    package var extensions: [Literal.Member] = []
+    package var extensions: [PlainValue.Member] = []
     /// The extension that `ExtensionReader` names, as written.
     package var readExtension: Node?
 

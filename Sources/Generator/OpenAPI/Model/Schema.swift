@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// A schema in terms of JSON Schema 2020-12 for every version of the description: `nullable` and `x-nullable` become
 /// `isNullable`, `exclusiveMinimum: true` becomes a number, and `example` becomes an element of `examples`. Created by
@@ -106,7 +107,7 @@ package final class Schema: Sendable {
         package var oneOf: [Schema] = []
         package var anyOf: [Schema] = []
         /// Members whose names begin with `x-`.
-        package var extensions: [Literal.Member] = []
+        package var extensions: [PlainValue.Member] = []
         var rare = RareStorage()
 
         package init() {}

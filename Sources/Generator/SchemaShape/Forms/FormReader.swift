@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Determines the forms of schemas. Forms are cached, because they are used often and may contain new schemas.
 package final class FormReader {
@@ -69,7 +70,7 @@ package final class FormReader {
     }
 
     func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
-        var seen: Set<Literal.Value> = []
+        var seen: Set<PlainValue> = []
         return members.filter { seen.insert($0.value.withShortestNumber).inserted }
     }
 
@@ -209,7 +210,7 @@ extension Schema.Content {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// Whether Swift can represent the value: `1e400` exceeds every number type.
     fileprivate var isSwiftValue: Bool {
         guard case .number(let text) = self else { return true }

@@ -1,6 +1,7 @@
 import CodegenOpenAPI
+import EndpointMockData
 
-extension Literal.Value {
+extension PlainValue {
     package enum Kind {
         case null, bool, integer, number, string, array, object
     }
@@ -17,7 +18,7 @@ extension Literal.Value {
     }
 
     /// The value with the shortest spelling of a number: `1` for `1.0`.
-    package var withShortestNumber: Literal.Value {
+    package var withShortestNumber: PlainValue {
         guard case .number(let text) = self, Int(text) == nil, let number = Double(text) else { return self }
         return .number(Int(exactly: number).map(String.init) ?? String(number))
     }

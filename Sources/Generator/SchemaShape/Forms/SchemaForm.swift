@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The kind of value that a schema describes after its parts are merged and its wrappers are removed. Determined by
 /// `FormReader`.
@@ -20,13 +21,13 @@ package enum SchemaForm {
 
 /// A value of an enumeration, before it is named.
 package struct EnumerationMember: Hashable {
-    package let value: Literal.Value
+    package let value: PlainValue
     package var title: String?
     package var description: String?
     package var isDeprecated: Bool
 
     package init(
-        value: Literal.Value, title: String? = nil, description: String? = nil, isDeprecated: Bool = false
+        value: PlainValue, title: String? = nil, description: String? = nil, isDeprecated: Bool = false
     ) {
         self.value = value
         self.title = title

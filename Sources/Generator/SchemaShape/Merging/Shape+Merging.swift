@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 // A schema inherits from its bases: the targets of its references and the schemas of its `allOf`. If two bases
 // contradict each other, the first takes precedence.
@@ -120,7 +121,7 @@ extension Shape {
         }
     }
 
-    private func mergeEnumeration(_ other: [Literal.Value]?) {
+    private func mergeEnumeration(_ other: [PlainValue]?) {
         guard let other else { return }
         guard let own = enumeration else {
             enumeration = other

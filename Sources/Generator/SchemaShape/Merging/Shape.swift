@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The normal form of a schema: its references, the schemas of `allOf` and its own keywords, merged. `ShapeReader`
 /// builds it and returns only complete shapes. It is a class, because it is large and often used: a schema that is only
@@ -34,8 +35,8 @@ package final class Shape {
     package internal(set) var types: [Schema.JSONType] = []
     package internal(set) var statedTypes: [Schema.JSONType]
     package internal(set) var format: String?
-    package internal(set) var enumeration: [Literal.Value]?
-    @RarePart package internal(set) var constant: Literal.Value?
+    package internal(set) var enumeration: [PlainValue]?
+    @RarePart package internal(set) var constant: PlainValue?
     package private(set) var properties: [Property] = []
     private var positions: [ExactText: Int] = [:]
     /// The properties that occur only in conditional schemas.
@@ -58,12 +59,12 @@ package final class Shape {
     @RareConstraints package internal(set) var constraints = Constraints()
     @RarePart package internal(set) var contentEncoding: String?
     @RarePart package internal(set) var contentMediaType: String?
-    @RarePart package internal(set) var defaultValue: Literal.Value?
+    @RarePart package internal(set) var defaultValue: PlainValue?
     package internal(set) var examples: [Literal] = []
     package internal(set) var isReadOnly = false
     package internal(set) var isWriteOnly = false
     package internal(set) var documentation: SchemaText
-    package internal(set) var extensions: [Literal.Member] = []
+    package internal(set) var extensions: [PlainValue.Member] = []
 
     /// Creates the shape of the schema's own keywords, without its references, `allOf` and unions.
     init(_ schema: Schema) {
@@ -119,7 +120,7 @@ package final class Shape {
     }
 
     /// The constant, or the values of the enumeration; `nil` if there is neither.
-    package var values: [Literal.Value]? { constant.map { [$0] } ?? enumeration }
+    package var values: [PlainValue]? { constant.map { [$0] } ?? enumeration }
 
     /// Whether any limit is set.
     package var hasConstraints: Bool { _constraints.isSet }

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Properties that occur only in `then`, `else` and `dependentSchemas`. They are optional in every value.
 extension ShapeReader {
@@ -44,7 +45,7 @@ extension ShapeReader {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// The type of a scalar; empty for other values.
     fileprivate var scalarTypes: [Schema.JSONType] {
         switch kind {

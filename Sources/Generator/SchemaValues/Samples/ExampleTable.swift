@@ -1,9 +1,10 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Example values of components, taken from the examples of operations: an example of a page of posts contains posts.
 struct ExampleTable {
-    private var values: [SchemaID: Literal.Value] = [:]
+    private var values: [SchemaID: PlainValue] = [:]
 
     private static let deepest = 16
 
@@ -18,11 +19,11 @@ struct ExampleTable {
     }
 
     /// Returns the first example in document order. It is not necessarily valid.
-    func value(of id: SchemaID) -> Literal.Value? {
+    func value(of id: SchemaID) -> PlainValue? {
         values[id]
     }
 
-    private mutating func collect(_ value: Literal.Value, _ schema: Schema, _ shapes: ShapeReader, depth: Int) {
+    private mutating func collect(_ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int) {
         guard depth < Self.deepest else { return }
         if let id = shapes.reference(schema), values[id] == nil, value != .null { values[id] = value }
         let shape = shapes.shape(schema)

@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The optional properties that samples contain.
 package enum SampleExtent: String, Sendable, Encodable, CaseIterable {
@@ -57,12 +58,12 @@ struct SampleAllowance {
     }
 
     /// Deducts the parts of a generated list or object.
-    mutating func use(_ value: Literal.Value) {
+    mutating func use(_ value: PlainValue) {
         rest -= value.parts
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// The number of values in this value, including itself.
     var parts: Int {
         switch self {

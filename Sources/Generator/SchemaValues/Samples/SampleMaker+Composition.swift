@@ -51,7 +51,7 @@ extension SampleMaker {
         return composed(composedLiteral(schema, direction, isType: isType), direction)
     }
 
-    private func composedLiteral(_ schema: Schema, _ direction: Direction, isType: Bool) -> Literal.Value {
+    private func composedLiteral(_ schema: Schema, _ direction: Direction, isType: Bool) -> PlainValue {
         var path = Path(extent: extent)
         // An open component is not a reference.
         if isType { path.open = Set([shapes.nearestComponent(of: schema)].compactMap(\.self)) }
@@ -62,7 +62,7 @@ extension SampleMaker {
 
     /// Returns a marked value for a component whose type has a sample; `nil` for other schemas, for a component that is
     /// being generated, and if the place has an example.
-    func standIn(for schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
+    func standIn(for schema: Schema, _ direction: Direction, _ path: Path) -> PlainValue? {
         guard let composition, schema.content.examples.isEmpty, schema.content.defaultValue == nil,
             let id = shapes.component(of: schema), !path.open.contains(id), !isChild(schema, of: id),
             let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction),
@@ -88,7 +88,7 @@ extension SampleMaker {
     }
 
     /// Returns a valid value of a component. It does not depend on the sample around it.
-    private func base(_ id: SchemaID, _ direction: Direction) -> Literal.Value? {
+    private func base(_ id: SchemaID, _ direction: Direction) -> PlainValue? {
         guard let composition, let schema = shapes.document.schemas[id] else { return nil }
         return composition.types.complete.value(of: id, direction) {
             var plain = self
@@ -100,7 +100,7 @@ extension SampleMaker {
 
     // MARK: References
 
-    private func composed(_ value: Literal.Value, _ direction: Direction) -> SampleValue {
+    private func composed(_ value: PlainValue, _ direction: Direction) -> SampleValue {
         switch value {
         case .null, .bool, .number, .string: return SampleValue(value)
         case .array(let elements):
@@ -111,19 +111,19 @@ extension SampleMaker {
         }
     }
 
-    private func object(_ members: [Literal.Member], _ direction: Direction) -> SampleValue {
+    private func object(_ members: [PlainValue.Member], _ direction: Direction) -> SampleValue {
         .object(
             members.map { member in
-                SampleValue.Member(JSONText.visible(.string(member.name)), composed(member.value, direction))
+                SampleValue.Member(PlainValue.string(member.name).visibleJSON, composed(member.value, direction))
             })
     }
 
     /// Returns the mark of a value. Only names of types are accepted, because an example could contain a mark.
-    private func mark(of members: [Literal.Member]) -> StandIn? {
+    private func mark(of members: [PlainValue.Member]) -> StandIn? {
         StandIn(of: members).flatMap { composition?.types.component(of: $0.type) == nil ? nil : $0 }
     }
 
-    private func reference(_ mark: StandIn, _ members: [Literal.Member], _ direction: Direction) -> SampleValue {
+    private func reference(_ mark: StandIn, _ members: [PlainValue.Member], _ direction: Direction) -> SampleValue {
         let changes = changes(mark, members, direction)
         guard changes.isEmpty else { return expanded(mark.type, changes, members, direction) }
         let ending = mark.least == nil ? mark.ending : .never
@@ -131,7 +131,7 @@ extension SampleMaker {
     }
 
     /// Returns a list of references if all elements are references to one type.
-    private func list(_ elements: [Literal.Value], _ direction: Direction) -> SampleValue? {
+    private func list(_ elements: [PlainValue], _ direction: Direction) -> SampleValue? {
         var marks: [StandIn] = []
         for element in elements {
             guard case .object(let members) = element, let mark = mark(of: members),
@@ -146,8 +146,8 @@ extension SampleMaker {
 
     /// Returns the members that differ from the sample of the type, such as the tag of a union.
     private func changes(
-        _ mark: StandIn, _ members: [Literal.Member], _ direction: Direction
-    ) -> [Literal.Member] {
+        _ mark: StandIn, _ members: [PlainValue.Member], _ direction: Direction
+    ) -> [PlainValue.Member] {
         let own = members.dropLast()
         guard let id = composition?.types.component(of: mark.type), let base = base(id, direction) else {
             return Array(own)
@@ -167,7 +167,7 @@ extension SampleMaker {
 
     /// Returns the sample of a type with other members.
     private func expanded(
-        _ type: String, _ changes: [Literal.Member], _ members: [Literal.Member], _ direction: Direction
+        _ type: String, _ changes: [PlainValue.Member], _ members: [PlainValue.Member], _ direction: Direction
     ) -> SampleValue {
         let complete = SampleValue(.object(members.dropLast()))
         guard let composition, let id = composition.types.component(of: type),

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Generates values for `contains` and `propertyNames`.
 
@@ -9,7 +10,7 @@ extension SampleMaker {
 
     /// Adds the required number of elements that are valid for the schema.
     func add(
-        _ contained: Schema.Contained, to elements: inout [Literal.Value], of shape: Shape, _ direction: Direction,
+        _ contained: Schema.Contained, to elements: inout [PlainValue], of shape: Shape, _ direction: Direction,
         _ path: inout Path
     ) {
         let least = min(contained.minimum, Self.mostItems)
@@ -25,7 +26,7 @@ extension SampleMaker {
     }
 
     func check(
-        _ contained: Schema.Contained, _ elements: [Literal.Value], _ shape: Shape, _ direction: Direction,
+        _ contained: Schema.Contained, _ elements: [PlainValue], _ shape: Shape, _ direction: Direction,
         _ path: inout Path
     ) {
         let count = count(contained, in: elements, direction)
@@ -36,7 +37,7 @@ extension SampleMaker {
     }
 
     private func count(
-        _ contained: Schema.Contained, in elements: [Literal.Value], _ direction: Direction
+        _ contained: Schema.Contained, in elements: [PlainValue], _ direction: Direction
     ) -> Int {
         elements.count { strict.isValid($0, contained.schema, direction) }
     }
@@ -48,7 +49,7 @@ extension SampleMaker {
         shape.propertyNames.map { strict.isValid(.string(name), $0, .received) } ?? true
     }
 
-    func checkNames(of members: [Literal.Member], _ shape: Shape, _ path: inout Path) {
+    func checkNames(of members: [PlainValue.Member], _ shape: Shape, _ path: inout Path) {
         guard let names = shape.propertyNames else { return }
         let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
         if let member = members.first(where: { !allows($0.name, shape) }) {

@@ -2,11 +2,12 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Generates arrays and dictionaries with the required number of items and properties.
 
 extension SampleMaker {
-    func array(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    func array(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
         var elements = shape.prefixItems.map { item in path.with(.never) { value(item, direction, &$0) } }
@@ -37,7 +38,7 @@ extension SampleMaker {
     /// Returns the number of elements of a list. It is more than one only if the allowance suffices for several useful
     /// elements.
     private func count(
-        of shape: Shape, beside elements: [Literal.Value], _ direction: Direction, _ path: Path
+        of shape: Shape, beside elements: [PlainValue], _ direction: Direction, _ path: Path
     ) -> Int {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
@@ -53,7 +54,7 @@ extension SampleMaker {
     }
 
     /// Returns an element. Without an item schema, elements are numbers, so that they differ.
-    private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> PlainValue {
         guard let items = shape.items else { return .number(String(number)) }
         var maker = self
         maker.variant += number
@@ -62,21 +63,21 @@ extension SampleMaker {
         return maker.value(items, direction, &path)
     }
 
-    func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        var members = shape.required.sorted().map { Literal.Member($0, further($0, shape, direction, &path)) }
+    func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> PlainValue {
+        var members = shape.required.sorted().map { PlainValue.Member($0, further($0, shape, direction, &path)) }
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
             !shapes.shape(schema).isNever, !(shapes.reference(schema).map(path.open.contains) ?? false),
             let name = furtherName(1, shape, path),
             let value = optional(name, shape, direction, &path)
         {
-            members = [Literal.Member(name, value)]
+            members = [PlainValue.Member(name, value)]
         }
         return completed(members, shape, direction, &path)
     }
 
     private func optional(
         _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value? {
+    ) -> PlainValue? {
         part(isNeeded: false, &path) { path in
             path.with(.absent) { further(name, shape, direction, &$0, isNeeded: false) }
         }
@@ -84,8 +85,8 @@ extension SampleMaker {
 
     /// Returns the object with the required number of properties, after checking their names.
     func completed(
-        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value {
+        _ members: [PlainValue.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
         let members = filled(members, shape, direction, &path)
         checkNames(of: members, shape, &path)
         return .object(members)
@@ -96,7 +97,7 @@ extension SampleMaker {
     /// - Parameter isNeeded: Whether a reference as value is always resolved.
     func further(
         _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path, isNeeded: Bool = true
-    ) -> Literal.Value {
+    ) -> PlainValue {
         let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return isNeeded
@@ -105,8 +106,8 @@ extension SampleMaker {
 
     /// Adds undeclared properties until the required number is reached.
     private func filled(
-        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
-    ) -> [Literal.Member] {
+        _ members: [PlainValue.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> [PlainValue.Member] {
         let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
         guard members.count < least else { return members }
         if case .forbidden = shape.additionalProperties, shape.patternProperties.isEmpty { return members }
@@ -117,7 +118,7 @@ extension SampleMaker {
             let name = furtherName(number, shape, path)
             number += 1
             guard let name, taken.insert(name) else { continue }
-            members.append(Literal.Member(name, further(name, shape, direction, &path)))
+            members.append(PlainValue.Member(name, further(name, shape, direction, &path)))
         }
         return members
     }
@@ -125,8 +126,8 @@ extension SampleMaker {
     /// Returns a part of a value. Returns `nil` if the part is optional and invalid because it matches several `oneOf`
     /// alternatives or because recursion was cut off inside it.
     func part(
-        isNeeded: Bool, _ path: inout Path, _ make: (inout Path) -> Literal.Value
-    ) -> Literal.Value? {
+        isNeeded: Bool, _ path: inout Path, _ make: (inout Path) -> PlainValue
+    ) -> PlainValue? {
         let (isAmbiguous, isCut, isEndless) = (path.isAmbiguous, path.isCut, path.isEndless)
         let problemCount = path.problems.count
         (path.isAmbiguous, path.isEndless) = (false, false)

@@ -1,20 +1,21 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Completes examples. Many examples are recorded responses, in which an object without values is empty. A preview needs
 // its properties.
 
 extension SampleMaker {
     /// Returns whether an example shows none of the schema's properties.
-    func isBlank(_ example: Literal.Value, _ shape: Shape) -> Bool {
+    func isBlank(_ example: PlainValue, _ shape: Shape) -> Bool {
         extent == .full && example == .object([]) && !shape.properties.isEmpty
     }
 
     /// Returns an example with generated values in place of empty objects whose schemas have properties.
     func filled(
-        _ example: Literal.Value, _ schema: Schema, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value {
+        _ example: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
         guard extent == .full, path.depth < Self.deepest, example.containsEmptyObject else { return example }
         let isNew = path.open.insert(id(of: schema)).inserted
         path.depth += 1
@@ -30,8 +31,8 @@ extension SampleMaker {
     }
 
     private func fill(
-        _ value: Literal.Value, _ schema: Schema, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value {
+        _ value: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
         let shape = shapes.shape(schema)
         switch value {
         case .object(let members):
@@ -46,7 +47,7 @@ extension SampleMaker {
                 path.name = member.name
                 defer { path.name = name }
                 let isRequired = shape.required.contains(member.name)
-                return Literal.Member(
+                return PlainValue.Member(
                     member.name,
                     path.with(isRequired ? .never : .absent) { fill(member.value, property, direction, &$0) })
             }
@@ -63,7 +64,7 @@ extension SampleMaker {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate var containsEmptyObject: Bool {
         switch self {
         case .object(let members): members.isEmpty || members.contains { $0.value.containsEmptyObject }

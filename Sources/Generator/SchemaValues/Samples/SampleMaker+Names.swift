@@ -20,16 +20,16 @@ extension SampleMaker {
     }
 
     /// Returns the valid value of the configuration for a property or a component.
-    func configured(_ schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
+    func configured(_ schema: Schema, _ direction: Direction, _ path: Path) -> PlainValue? {
         guard !vocabulary.values.isEmpty else { return nil }
         let component = shapes.component(of: schema)?.name
         return [path.name, component].compactMap(\.self).lazy
-            .compactMap { vocabulary.values[$0] }.map { SampleValue.scalar($0).literal }
+            .compactMap { vocabulary.values[$0] }.map { PlainValue(SampleValue.scalar($0)) }
             .first { strict.isValid($0, schema, direction) }
     }
 
     /// Returns the object with members that agree with each other. Members with an example are unchanged.
-    func agreeing(_ members: [Literal.Member], _ shape: Shape, _ direction: Direction) -> [Literal.Member] {
+    func agreeing(_ members: [PlainValue.Member], _ shape: Shape, _ direction: Direction) -> [PlainValue.Member] {
         let agreeing = SlugAgreement(members).map { slug in
             members.map { $0.name == slug.name ? replaced($0, by: .string(slug.text), shape, direction) : $0 }
         }
@@ -37,20 +37,20 @@ extension SampleMaker {
     }
 
     private func replaced(
-        _ member: Literal.Member, by value: Literal.Value, _ shape: Shape, _ direction: Direction
-    ) -> Literal.Member {
+        _ member: PlainValue.Member, by value: PlainValue, _ shape: Shape, _ direction: Direction
+    ) -> PlainValue.Member {
         guard member.value != value, let schema = shape.property(member.name)?.merged else { return member }
         let inner = shapes.shape(schema)
         guard inner.examples.isEmpty, inner.defaultValue == nil, inner.values == nil,
             strict.isValid(value, schema, direction)
         else { return member }
-        return Literal.Member(member.name, value)
+        return PlainValue.Member(member.name, value)
     }
 
     /// Returns the object with totals that agree with the list in it, which is complete.
     private func agreeingWithLists(
-        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction
-    ) -> [Literal.Member] {
+        _ members: [PlainValue.Member], _ shape: Shape, _ direction: Direction
+    ) -> [PlainValue.Member] {
         let counts = members.compactMap { member in
             if case .array(let elements) = member.value { elements.count } else { nil }
         }
@@ -80,7 +80,7 @@ private struct SlugAgreement {
     let text: String
 
     /// Returns `nil` if the object has no slug or no name.
-    init?(_ members: [Literal.Member]) {
+    init?(_ members: [PlainValue.Member]) {
         let text = ["title", "name"].lazy.compactMap { name in
             members.first { $0.name == name }?.value.string
         }.first

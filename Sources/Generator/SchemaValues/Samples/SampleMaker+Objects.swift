@@ -7,7 +7,7 @@ import EndpointMockData
 // Generates objects with their required properties and the optional properties that the allowance permits.
 
 extension SampleMaker {
-    func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> PlainValue {
         path.level += 1
         defer { path.level -= 1 }
         let wanted = WantedProperties(shape) { direction.shows(shapes.shape($0.merged)) }
@@ -18,7 +18,7 @@ extension SampleMaker {
         // Sort only for the few objects that require undeclared properties.
         if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
             for name in wanted.required.sorted() where shape.property(name) == nil {
-                members.append(Literal.Member(name, further(name, shape, direction, &path)))
+                members.append(PlainValue.Member(name, further(name, shape, direction, &path)))
             }
         }
         return completed(agreeing(members, shape, direction), shape, direction, &path)
@@ -28,13 +28,13 @@ extension SampleMaker {
     private func members(
         _ properties: [Shape.Property], _ shape: Shape, _ required: ExactSet, _ direction: Direction,
         _ path: inout Path
-    ) -> [Literal.Member] {
+    ) -> [PlainValue.Member] {
         let needsAll = extent == .required || shape.constraints.minProperties != nil
         let allowed = path.allowance
         defer { path.allowance = allowed }
         let areScalar = properties.map { shapes.shape($0.merged).isScalar }
         var allowance = allowance(for: properties, areScalar, required, path)
-        var members: [Literal.Member] = []
+        var members: [PlainValue.Member] = []
         members.reserveCapacity(properties.count)
         for (property, isScalar) in zip(properties, areScalar) {
             let isRequired = required.contains(property.name)
@@ -47,7 +47,7 @@ extension SampleMaker {
             }
             guard let value = member(property, isRequired: isRequired, direction, &path) else { continue }
             if !isScalar { allowance.use(value) }
-            members.append(Literal.Member(property.name, value))
+            members.append(PlainValue.Member(property.name, value))
         }
         return members
     }
@@ -67,7 +67,7 @@ extension SampleMaker {
     /// schema allows it. Null also ends recursion.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value? {
+    ) -> PlainValue? {
         let isNullable = shapes.shape(property.merged).isNullable
         if isRequired, isNullable, shapes.reference(property.merged).map(path.open.contains) ?? false { return .null }
         let name = path.name

@@ -11,7 +11,7 @@ extension SampleMaker {
     private static let repeated: Set = ["name", "title", "slug", "username", "email"]
 
     /// Returns the value of another resource's property if the name of a property refers to it; else `nil`.
-    func shared(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
+    func shared(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: Path) -> PlainValue? {
         guard !isShared, extent == .full, !path.name.isEmpty, shape.types == [.string] || shape.types == [.integer]
         else {
             return nil
@@ -31,7 +31,7 @@ extension SampleMaker {
 
     private func shared(
         _ property: [String], of role: [String], _ schema: Schema, _ direction: Direction
-    ) -> Literal.Value? {
+    ) -> PlainValue? {
         for component in memory.resources.components(for: role) where !schema.id.isInside(component) {
             guard let value = value(property, of: component, direction),
                 let own = varied(value), strict.isValid(own, schema, direction)
@@ -55,7 +55,7 @@ extension SampleMaker {
     }
 
     /// Returns the value of a component's property, as in the sample of the component.
-    private func value(_ property: [String], of id: SchemaID, _ direction: Direction) -> Literal.Value? {
+    private func value(_ property: [String], of id: SchemaID, _ direction: Direction) -> PlainValue? {
         memory.shared(property, of: id, direction) {
             guard let schema = shapes.document.schemas[id] else { return nil }
             var maker = self
@@ -64,7 +64,7 @@ extension SampleMaker {
         }
     }
 
-    private func sharedValue(_ words: [String], of schema: Schema, _ direction: Direction) -> Literal.Value? {
+    private func sharedValue(_ words: [String], of schema: Schema, _ direction: Direction) -> PlainValue? {
         let shape = shapes.shape(schema)
         guard let property = property(words, of: shape, schema) else { return nil }
         if let example = validExample(shape, schema, direction), let value = example[property.name] {
@@ -86,10 +86,10 @@ extension SampleMaker {
     }
 
     /// Returns the value for an element of a list, as the elements of the resource's own list differ.
-    private func varied(_ value: Literal.Value) -> Literal.Value? {
+    private func varied(_ value: PlainValue) -> PlainValue? {
         guard variant > 0 else { return value }
         guard case .scalar(let json) = SampleValue(value) else { return nil }
-        return SampleValue.scalar(ScalarVariant(text: json, step: variant, range: nil).json).literal
+        return PlainValue(SampleValue.scalar(ScalarVariant(text: json, step: variant, range: nil).json))
     }
 
     /// Returns whether a type of the app reads the value.

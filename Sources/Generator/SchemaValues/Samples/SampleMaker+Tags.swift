@@ -1,14 +1,15 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Sets the tags by which discriminators distinguish objects.
 
 extension SampleMaker {
     /// Returns the value of a union alternative with the tag that selects the alternative.
     func tagged(
-        _ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice, _ direction: Direction
-    ) -> Literal.Value {
+        _ made: PlainValue, _ chosen: Schema, _ choice: Shape.Choice, _ direction: Direction
+    ) -> PlainValue {
         guard let discriminator = choice.discriminator, let target = shapes.target(of: chosen, in: choice) else {
             return made
         }
@@ -19,14 +20,14 @@ extension SampleMaker {
         if let property = shape.property(name) {
             return made.tagged(name, with: tag(values, property, direction), isFirst: true)
         }
-        let tagged = made.tagged(name, with: values.map(Literal.Value.string), isFirst: true)
+        let tagged = made.tagged(name, with: values.map(PlainValue.string), isFirst: true)
         // If the alternative is itself a union, its value has a tag of its own alternatives.
         let isValid = shape.choices.isEmpty || checker.isValid(tagged, chosen, direction)
         return isValid ? tagged : made
     }
 
     /// Returns the value of a component with the tags by which parents and unions select it.
-    func tagged(_ made: Literal.Value, _ schema: Schema, _ shape: Shape, _ direction: Direction) -> Literal.Value {
+    func tagged(_ made: PlainValue, _ schema: Schema, _ shape: Shape, _ direction: Direction) -> PlainValue {
         guard case .object(let members) = made, let id = shapes.nearestComponent(of: schema) else { return made }
         var tagged = made
         for name in tags.properties(leadingTo: id) {
@@ -40,22 +41,22 @@ extension SampleMaker {
     }
 
     /// Returns the tag values that the property's schema allows.
-    private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [Literal.Value] {
+    private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [PlainValue] {
         let shape = shapes.shape(property.merged)
         return values.map(shape.value).filter { checker.isValid($0, property.merged, direction) }
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// Returns an object whose member has an allowed value. Any other value is replaced by the first allowed value.
     ///
     /// - Parameter isFirst: Whether the member is moved to the front.
     fileprivate func tagged(
-        _ name: String, with values: [Literal.Value], isFirst: Bool = false
-    ) -> Literal.Value {
+        _ name: String, with values: [PlainValue], isFirst: Bool = false
+    ) -> PlainValue {
         guard case .object(var members) = self, let first = values.first else { return self }
         let own = self[name]
-        let tag = Literal.Member(name, own.flatMap { values.contains($0) ? $0 : nil } ?? first)
+        let tag = PlainValue.Member(name, own.flatMap { values.contains($0) ? $0 : nil } ?? first)
         if let index = members.firstIndex(where: { $0.name.isExactly(name) }), !isFirst {
             members[index] = tag
         } else {

@@ -96,7 +96,7 @@ extension SampleMaker {
             let text = ScalarVariant(text: json, step: step, range: variation.range).json
             // After all numbers within the limits, the first one follows.
             guard text != json || step == variation.range?.count else { return false }
-            return strict.isValid(SampleValue.scalar(text).literal, schema, direction)
+            return strict.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
         }
     }
 
@@ -131,7 +131,7 @@ extension SampleMaker {
     }
 
     /// Returns the further valid examples of a component, which begin a list.
-    package func furtherExamples(of schema: Schema, _ direction: Direction) -> [Literal.Value] {
+    package func furtherExamples(of schema: Schema, _ direction: Direction) -> [PlainValue] {
         let examples = schema.content.examples.map(\.value)
         guard examples.count > 1 else { return [] }
         return examples.dropFirst().filter { checker.isValid($0, schema, direction) }

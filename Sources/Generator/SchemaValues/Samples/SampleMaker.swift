@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Generates a JSON value that is valid for a schema. Valid examples are preferred, then defaults, enumerated values
 /// and limits. Other values depend on the schema's location, so the same description generates the same values in every
@@ -60,7 +61,7 @@ package struct SampleMaker {
     }
 
     /// A value that cannot be generated is reported once, at its schema.
-    package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
+    package func value(_ schema: Schema, _ direction: Direction) -> PlainValue {
         complete(schema, direction).value
     }
 
@@ -81,7 +82,7 @@ package struct SampleMaker {
 
     /// - Returns: Whether the value is valid; `nil` if it was not validated, because problems are known already.
     @discardableResult
-    func report(_ path: inout Path, _ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool? {
+    func report(_ path: inout Path, _ value: PlainValue, _ schema: Schema, _ direction: Direction) -> Bool? {
         let isChecked = path.problems.isEmpty && !path.isCut
         if isChecked, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
@@ -90,7 +91,7 @@ package struct SampleMaker {
         return isChecked ? path.problems.isEmpty : nil
     }
 
-    func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
         if variant > 0, isFixed(schema) {
             var first = self
             first.variant = 0
@@ -112,7 +113,7 @@ package struct SampleMaker {
         return tagged(made(shape, schema, direction, &path), schema, shape, direction)
     }
 
-    func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+    func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> PlainValue? {
         let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
         report.checkExamples(of: own, checker)
         guard variant == 0 else {
@@ -134,12 +135,12 @@ package struct SampleMaker {
     /// is replaced.
     private func examples(
         _ shape: Shape, _ schema: Schema, _ own: Schema, _ direction: Direction
-    ) -> [Literal.Value] {
+    ) -> [PlainValue] {
         let isInherited = own.content.examples.isEmpty && schema.content.examples.isEmpty
         return shape.examples.map { isInherited ? tagged($0.value, schema, shape, direction) : $0.value }
     }
 
-    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
         if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
         let isTooLarge =
@@ -172,16 +173,16 @@ package struct SampleMaker {
     }
 
     /// Returns the constant or a valid value of the enumeration, of any type.
-    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> PlainValue? {
         let values = (shape.values ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
         let start = variant % values.count
-        let isValid = { (value: Literal.Value) in checker.isValid(value, schema, direction) }
+        let isValid = { (value: PlainValue) in checker.isValid(value, schema, direction) }
         return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
     }
 
     /// Returns the value that ends deep nesting, or `nil` for scalars, which do not nest.
-    private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
+    private func end(of form: SchemaForm, _ shape: Shape) -> PlainValue? {
         switch form {
         case .scalar, .enumeration: nil
         case .array: shape.isNullable ? .null : .array([])
@@ -195,9 +196,9 @@ package struct SampleMaker {
     /// is preferred if simple attempts find it.
     private func union(
         _ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path
-    ) -> Literal.Value {
-        var first: (value: Literal.Value, path: Path)?
-        var ambiguous: [Literal.Value] = []
+    ) -> PlainValue {
+        var first: (value: PlainValue, path: Path)?
+        var ambiguous: [PlainValue] = []
         for chosen in promising(choice, path) {
             var attempt = path
             // A child is as deep as its parent. This terminates because children that are being generated are not
@@ -234,7 +235,7 @@ package struct SampleMaker {
     }
 
     /// Returns whether a value matches several `oneOf` alternatives.
-    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+    private func isAmbiguous(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> Bool {
         let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
         return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
@@ -244,7 +245,7 @@ package struct SampleMaker {
 
     /// Returns a scalar. If all alternatives of a union have one scalar type, the union has that type, but the
     /// alternatives may add limits.
-    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
         guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
         var plain = path
         let value = scalar(shape, schema, &plain)
@@ -260,7 +261,7 @@ package struct SampleMaker {
     }
 
     /// Returns a scalar that depends only on the schema's pointer, so that changes elsewhere do not affect it.
-    private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
+    private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> PlainValue {
         let place = place(of: schema, path)
         let seed = place.seed % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {

@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// A cache of generated objects and valid examples of components: hundreds of operations may share the same error
 /// responses. Only first variants are stored, since other variants are requested only once.
@@ -12,7 +13,7 @@ final class SampleMemory {
 
     /// A generated value without references.
     struct Complete {
-        let value: Literal.Value
+        let value: PlainValue
         /// `nil` if the value was not validated.
         let isValid: Bool?
     }
@@ -24,7 +25,7 @@ final class SampleMemory {
     }
 
     let resources: ResourceTable
-    private var shared: [SharedKey: Literal.Value?] = [:]
+    private var shared: [SharedKey: PlainValue?] = [:]
     private var locations: [SchemaID: SampleLocation] = [:]
 
     let sizes: RequiredSize
@@ -48,13 +49,13 @@ final class SampleMemory {
     }
 
     /// The cached examples. They retain their schemas, so that another schema cannot get the same identity.
-    private var examples: [PlaceKey: (schema: Schema, value: Literal.Value?)] = [:]
+    private var examples: [PlaceKey: (schema: Schema, value: PlainValue?)] = [:]
     /// Whether the complete values of components are valid at schemas that wrap the components.
     private var fits: [PlaceKey: (schema: Schema, isValid: Bool)] = [:]
 
     /// Returns the valid example of a schema and caches it: validating an example may cost more than generating a
     /// value.
-    func example(of schema: Schema, _ direction: Direction, find: () -> Literal.Value?) -> Literal.Value? {
+    func example(of schema: Schema, _ direction: Direction, find: () -> PlainValue?) -> PlainValue? {
         let key = PlaceKey(schema: Schema.Identity(schema), direction: direction)
         if let known = examples[key] { return known.value }
         let value = find()
@@ -73,8 +74,8 @@ final class SampleMemory {
 
     /// Returns the value of a component's property, by the words of its name, and caches it.
     func shared(
-        _ property: [String], of component: SchemaID, _ direction: Direction, make: () -> Literal.Value?
-    ) -> Literal.Value? {
+        _ property: [String], of component: SchemaID, _ direction: Direction, make: () -> PlainValue?
+    ) -> PlainValue? {
         let key = SharedKey(property: property, component: component, direction: direction)
         if let known = shared[key] { return known }
         let value = make()

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Generates values of a description's schemas for requests. An example is used if it satisfies all keywords.
 package struct SchemaSampler {
@@ -17,7 +18,7 @@ package struct SchemaSampler {
             report: SampleReport(), extent: extent)
     }
 
-    package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {
+    package func value(_ schema: Schema, _ direction: Direction = .sent) -> PlainValue {
         maker.value(schema, direction)
     }
 }

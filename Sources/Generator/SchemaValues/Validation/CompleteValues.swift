@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// The valid values of components without references. All threads share them, because a value depends only on its
 /// component and direction, and the values of components contain the values of others.
@@ -10,19 +11,19 @@ package final class CompleteValues: Sendable {
         let direction: Direction
     }
 
-    private let values = Guarded<[Key: Literal.Value?]>([:])
+    private let values = Guarded<[Key: PlainValue?]>([:])
 
     init() {}
 
     /// Returns the value of a component; `nil` if no valid value is known yet.
-    func known(_ component: SchemaID, _ direction: Direction) -> Literal.Value? {
+    func known(_ component: SchemaID, _ direction: Direction) -> PlainValue? {
         let key = Key(component: component, direction: direction)
         return values.withLock { $0[key] } ?? nil
     }
 
     /// - Parameter make: Returns the value, or `nil` if there is no valid value. Several threads may make the same
     ///   value.
-    func value(of component: SchemaID, _ direction: Direction, make: () -> Literal.Value?) -> Literal.Value? {
+    func value(of component: SchemaID, _ direction: Direction, make: () -> PlainValue?) -> PlainValue? {
         let key = Key(component: component, direction: direction)
         if let known = values.withLock({ $0[key] }) { return known }
         let value = make()

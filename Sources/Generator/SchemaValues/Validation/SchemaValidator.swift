@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Validates external values against the schemas of a description, with all keywords.
 package struct SchemaValidator: Sendable {
@@ -11,7 +12,7 @@ package struct SchemaValidator: Sendable {
         self.document = document
     }
 
-    package func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
+    package func problems(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
         // Use a separate reader for each value: a reader retains all shapes, and merging creates new schemas.
         ValueChecker(ShapeReader(document: document), rules: .all).problems(value, schema, direction)
     }
@@ -41,7 +42,7 @@ package struct SchemaOutline: Sendable {
     /// The name of the component that the schema references.
     package fileprivate(set) var component: String?
     /// The schema's own `xml`, or else the component's `xml`.
-    package fileprivate(set) var xml: Literal.Value?
+    package fileprivate(set) var xml: PlainValue?
 
     private static let deepest = 8
 

@@ -21,13 +21,13 @@ struct StandIn: Equatable {
         name.utf8.count == memberName.utf8.count && name.isExactly(memberName)
     }
 
-    var member: Literal.Member {
+    var member: PlainValue.Member {
         let least = least.map { String($0) } ?? "-"
-        return Literal.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
+        return PlainValue.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
     }
 
     /// Returns the mark of a value, or `nil` if it is not a stand-in.
-    init?(of members: [Literal.Member]) {
+    init?(of members: [PlainValue.Member]) {
         guard let last = members.last, Self.isMark(last.name),
             let parts = last.value.string?.split(separator: " ", maxSplits: 3), parts.count == 4,
             let variant = Int(parts[0]), let ending = SampleReference.Ending(rawValue: String(parts[1]))
@@ -43,9 +43,9 @@ struct StandIn: Equatable {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// The value that a client would get.
-    var withoutMark: Literal.Value {
+    var withoutMark: PlainValue {
         guard case .object(let members) = self, let last = members.last, StandIn.isMark(last.name) else { return self }
         return .object(members.dropLast())
     }

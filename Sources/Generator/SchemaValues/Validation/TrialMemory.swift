@@ -1,13 +1,14 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import EndpointMockData
 
 /// A cache of validation results for alternatives, shared by all values of a `ValueChecker`. Samples of components that
 /// reference each other try the same alternatives repeatedly.
 final class TrialMemory {
     struct Key: Hashable {
         let schema: Schema.Identity
-        let value: Literal.Value
+        let value: PlainValue
         let direction: Direction
         /// The properties hidden by the schemas around the alternative.
         let hidden: ExactSet
@@ -42,7 +43,7 @@ final class TrialMemory {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// Hashes the value up to a number of parts.
     fileprivate func hash(into hasher: inout Hasher, upTo parts: inout Int) {
         guard parts > 0 else { return }

@@ -2,12 +2,13 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 // Validation of unions: a value must match at least one alternative, and exactly one alternative of `oneOf`.
 
 extension ValueChecker {
     func fitsChoices(
-        _ value: Literal.Value, _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ value: PlainValue, _ shape: Shape, _ schema: Schema, _ place: Place,
         _ collector: inout ProblemCollector
     ) -> Bool {
         let choices = rules == .all ? shape.choices + shape.conditions : shape.choices
@@ -31,7 +32,7 @@ extension ValueChecker {
 
     /// Returns the problem of a value that matches no alternative or too many alternatives.
     private func misfit(
-        _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
+        _ value: PlainValue, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
     ) -> (kind: ValueProblem.Kind, text: String)? {
         let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
         // A discriminator selects the alternative, even if other alternatives match too.
@@ -50,7 +51,7 @@ extension ValueChecker {
     /// constants come first, then the alternative whose first problem is deepest. Returns `nil` inside trials, whose
     /// messages are not printed.
     private func nearestProblem(
-        _ value: Literal.Value, _ alternatives: [Schema], _ place: Place, _ collector: ProblemCollector
+        _ value: PlainValue, _ alternatives: [Schema], _ place: Place, _ collector: ProblemCollector
     ) -> String? {
         guard collector.isRead, !collector.isTrial else { return nil }
         let candidates = alternatives.compactMap { alternative in
@@ -64,13 +65,13 @@ extension ValueChecker {
     }
 
     /// Returns whether a value matches several alternatives.
-    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ direction: Direction) -> Bool {
+    func fitsSeveral(_ value: PlainValue, _ alternatives: [Schema], _ direction: Direction) -> Bool {
         var collector = ProblemCollector(limit: 1, isTrial: true)
         return fitting(value, alternatives, upTo: 2, Place(direction: direction), &collector) > 1
     }
 
     private func fitting(
-        _ value: Literal.Value, _ alternatives: [Schema], upTo limit: Int, _ place: Place,
+        _ value: PlainValue, _ alternatives: [Schema], upTo limit: Int, _ place: Place,
         _ collector: inout ProblemCollector
     ) -> Int {
         var count = 0
@@ -81,7 +82,7 @@ extension ValueChecker {
     }
 
     private func fits(
-        _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ collector: inout ProblemCollector
+        _ value: PlainValue, _ alternative: Schema, _ place: Place, _ collector: inout ProblemCollector
     ) -> Bool {
         let schema = Schema.Identity(alternative)
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
@@ -102,7 +103,7 @@ extension ValueChecker {
     }
 
     /// Returns the alternative selected by the discriminator's value. Its problems are more specific.
-    private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
+    private func named(by value: PlainValue, _ choice: Shape.Choice) -> Schema? {
         guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.tagText else {
             return nil
         }
@@ -114,7 +115,7 @@ extension ValueChecker {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     /// The scalar as spelled in a discriminator mapping.
     fileprivate var tagText: String? {
         switch self {

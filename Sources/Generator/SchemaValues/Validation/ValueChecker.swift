@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Validates JSON values. Examples in descriptions are often wrong, and a wrong sample could not be decoded. Requests
 /// to a mock server must satisfy all keywords.
@@ -46,14 +47,14 @@ package struct ValueChecker {
     }
 
     /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
-    package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
+    package func problem(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> String? {
         var collector = ProblemCollector(limit: 1)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems.first?.sentence
     }
 
     /// Returns whether a value is valid. The text of a problem may take much longer.
-    package func isValid(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+    package func isValid(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> Bool {
         var collector = ProblemCollector(limit: 1, isRead: false)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems.isEmpty
@@ -61,7 +62,7 @@ package struct ValueChecker {
 
     /// Returns all problems up to a limit, in the order of the value.
     package func problems(
-        _ value: Literal.Value, _ schema: Schema, _ direction: Direction, upTo limit: Int = 50
+        _ value: PlainValue, _ schema: Schema, _ direction: Direction, upTo limit: Int = 50
     ) -> [ValueProblem] {
         var collector = ProblemCollector(limit: limit)
         check(value, schema, Place(direction: direction), &collector)
@@ -84,7 +85,7 @@ package struct ValueChecker {
         }
     }
 
-    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
+    func check(_ value: PlainValue, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
         if isComplete(value, schema, place.direction) { return }
         let value = ignoresMarks ? value.withoutMark : value
@@ -115,7 +116,7 @@ package struct ValueChecker {
     }
 
     /// Returns whether the value represents the sample of a type and is the complete value of the schema's component.
-    private func isComplete(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+    private func isComplete(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> Bool {
         guard let complete, case .object(let members) = value, let last = members.last, StandIn.isMark(last.name),
             let id = shapes.wholeComponent(of: schema), case .object(let known)? = complete.known(id, direction)
         else { return false }
@@ -128,12 +129,12 @@ package struct ValueChecker {
     }
 
     /// Returns whether the schema allows the type of the value. A schema without a type allows all types.
-    func hasType(of schema: Schema, _ value: Literal.Value) -> Bool {
+    func hasType(of schema: Schema, _ value: PlainValue) -> Bool {
         let types = shapes.shape(schema).types
         return types.isEmpty || types.contains { value.fits($0) }
     }
 
-    private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> (kind: ValueProblem.Kind, text: String)? {
+    private func wrongConstant(_ value: PlainValue, _ shape: Shape) -> (kind: ValueProblem.Kind, text: String)? {
         if let constant = shape.constant, !constant.isSame(value) { return (.constant, "is not the value of const") }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
             return (.enumeration, "is not a value of enum")
@@ -146,7 +147,7 @@ package struct ValueChecker {
 
 extension ValueChecker {
     private func object(
-        _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ members: [PlainValue.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ collector: inout ProblemCollector
     ) {
         // Sort only for the few objects that lack a required property.
@@ -172,7 +173,7 @@ extension ValueChecker {
     }
 
     private func missing(
-        among members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
+        among members: [PlainValue.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ collector: inout ProblemCollector
     ) {
         let names = ExactSet(members.map(\.name))
@@ -206,7 +207,7 @@ extension ValueChecker {
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ place: Place,
+        _ elements: [PlainValue], _ shape: Shape, _ place: Place,
         _ collector: inout ProblemCollector
     ) {
         guard shape.prefixItems.isEmpty || rules == .all else { return }
@@ -224,7 +225,7 @@ extension ValueChecker {
 // MARK: Scalars
 
 extension ValueChecker {
-    private func brokenLimits(_ value: Literal.Value, _ shape: Shape) -> [String] {
+    private func brokenLimits(_ value: PlainValue, _ shape: Shape) -> [String] {
         shape.limits.filter { rules == .all || $0.concernsExamples }.compactMap { $0.problem(value, shape.constraints) }
     }
 
@@ -278,7 +279,7 @@ extension Shape {
     }
 }
 
-extension Literal.Value {
+extension PlainValue {
     fileprivate func fits(_ type: Schema.JSONType) -> Bool {
         switch (self, type) {
         case (.string, .string), (.bool, .boolean), (.array, .array), (.object, .object), (.number, .number): true
@@ -288,7 +289,7 @@ extension Literal.Value {
     }
 
     /// Returns whether two values are equal. Numbers are equal in any spelling.
-    fileprivate func isSame(_ other: Literal.Value) -> Bool {
+    fileprivate func isSame(_ other: PlainValue) -> Bool {
         if case .number(let left) = self, case .number(let right) = other { return Double(left) == Double(right) }
         return self == other
     }

@@ -1,4 +1,5 @@
 import CodegenYAML
+import EndpointMockData
 
 /// `false`, or a value.
 package enum Toggle<Value: Sendable>: Sendable {
@@ -33,7 +34,7 @@ extension SettingType {
         let form = SettingForm(
             expectation: "a mapping of names to mappings of settings",
             schema: [
-                ("type", .string("object")), ("additionalProperties", .object(SettingsSchema.reference(to: table))),
+                ("type", .string("object")), ("additionalProperties", .members(SettingsSchema.reference(to: table))),
             ],
             tables: [table]
         ) { node, _, checker in
@@ -54,8 +55,8 @@ extension SettingType {
             expectation: "a mapping of \(noun)s to \(type.form.expectation)",
             schema: [
                 ("type", .string("object")),
-                ("propertyNames", .object([("enum", .list(names.map(OrderedJSON.string)))])),
-                ("additionalProperties", .object(type.form.schema())),
+                ("propertyNames", .members([("enum", .array(names.map(PlainValue.string)))])),
+                ("additionalProperties", .members(type.form.schema())),
             ],
             tables: type.form.tables
         ) { node, name, checker in
@@ -76,11 +77,11 @@ extension SettingType {
     package static func strings(suggestions: [String]? = nil) -> Self where Value == [NamedSetting<String>] {
         let text = SettingType<String>.text
         let each: JSONMembers =
-            suggestions.map { [("enum", .list($0.map(OrderedJSON.string)))] }
+            suggestions.map { [("enum", .array($0.map(PlainValue.string)))] }
             ?? [("type", .string("string")), ("minLength", .number("1"))]
         let form = SettingForm(
             expectation: "a mapping of names to strings",
-            schema: [("type", .string("object")), ("additionalProperties", .object(each))], isMergedByName: true
+            schema: [("type", .string("object")), ("additionalProperties", .members(each))], isMergedByName: true
         ) { node, name, checker in
             guard let mapping = node.mapping else { return false }
             for entry in mapping.entries where text.read(entry.value) == nil {
@@ -98,7 +99,7 @@ extension SettingType {
     where Value == [NamedSetting<Element>] {
         let form = SettingForm(
             expectation: "a mapping of names to \(noun)",
-            schema: [("type", .string("object")), ("additionalProperties", .object(type.form.schema()))]
+            schema: [("type", .string("object")), ("additionalProperties", .members(type.form.schema()))]
         ) { node, name, checker in
             guard let mapping = node.mapping else { return false }
             for entry in mapping.entries where type.read(entry.value) == nil {
@@ -120,9 +121,9 @@ extension SettingType {
         let schema: JSONMembers = [
             (
                 "anyOf",
-                .list([
-                    .object(string.form.schema()),
-                    .object([("type", .string("array")), ("items", .object(string.form.schema()))]),
+                .array([
+                    .members(string.form.schema()),
+                    .members([("type", .string("array")), ("items", .members(string.form.schema()))]),
                 ])
             )
         ]
@@ -146,7 +147,7 @@ extension SettingType {
             expectation: "a list with \(element)",
             schema: [
                 ("type", .string("array")), ("minItems", .number("1")),
-                ("items", .object(SettingsSchema.reference(to: table))),
+                ("items", .members(SettingsSchema.reference(to: table))),
             ],
             tables: [table]
         ) { node, name, checker in
@@ -161,7 +162,7 @@ extension SettingType {
     package static func either(_ first: Self, _ second: Self) -> Self {
         var form = SettingForm(
             expectation: "\(first.form.expectation), or \(second.form.expectation)",
-            schema: [("anyOf", .list([first, second].map { .object($0.form.schema()) }))],
+            schema: [("anyOf", .array([first, second].map { .members($0.form.schema()) }))],
             tables: first.form.tables + second.form.tables
         ) { node, name, checker in
             first.form.accepts(node, name, checker) || second.form.accepts(node, name, checker)

@@ -1,4 +1,5 @@
 import CodegenYAML
+import EndpointMockData
 
 /// The path to a property of a JSON body, such as `data/items`. Its components are wire names and indices of elements.
 package struct PropertyPath: Sendable, Hashable {
@@ -44,7 +45,7 @@ extension SettingType where Value == Scalar {
     package static var scalar: Self {
         Self(
             "a string, a number, true or false",
-            schema: [("type", .list([.string("string"), .string("number"), .string("boolean")]))]
+            schema: [("type", .array([.string("string"), .string("number"), .string("boolean")]))]
         ) { $0.scalar.flatMap { $0.kind == .null ? nil : $0 } }
     }
 }
@@ -55,7 +56,7 @@ extension SettingType where Value == String {
         Self(
             "a string",
             schema: [
-                ("type", .list([.string("string"), .string("number"), .string("boolean")])),
+                ("type", .array([.string("string"), .string("number"), .string("boolean")])),
                 ("minLength", .number("1")),
             ]
         ) {
@@ -209,7 +210,7 @@ extension SettingType where Value == Int {
 extension SettingType where Value == [Int] {
     /// A list of HTTP statuses.
     package static var statuses: Self {
-        let element = OrderedJSON.object([
+        let element = PlainValue.members([
             ("type", .string("integer")), ("minimum", .number("\(Limits.statuses.lowerBound)")),
             ("maximum", .number("\(Limits.statuses.upperBound)")),
         ])
@@ -230,7 +231,7 @@ extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawVal
         let read = { @Sendable (node: Node) in node.scalar.flatMap { Value(rawValue: $0.text) } }
         var form = SettingForm(
             expectation: "one of \(words.joined(separator: ", "))",
-            schema: [("enum", .list(words.map(OrderedJSON.string)))]
+            schema: [("enum", .array(words.map(PlainValue.string)))]
         ) { node, _, _ in read(node) != nil }
         form.values = words
         return Self(form: form, read: read)

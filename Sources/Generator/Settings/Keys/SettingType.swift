@@ -1,4 +1,5 @@
 import CodegenYAML
+import EndpointMockData
 
 /// The type of a setting's value: its reader, its name in messages and in the reference, and its JSON Schema.
 package struct SettingType<Value: Sendable>: Sendable {
@@ -22,7 +23,7 @@ package struct SettingType<Value: Sendable>: Sendable {
     }
 }
 
-package typealias JSONMembers = [(name: String, value: OrderedJSON)]
+package typealias JSONMembers = [(name: String, value: PlainValue)]
 
 /// The part of a `SettingType` that does not depend on the type of the value.
 package struct SettingForm: Sendable {

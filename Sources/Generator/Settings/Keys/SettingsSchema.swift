@@ -1,15 +1,16 @@
 import CodegenYAML
+import EndpointMockData
 
 /// Builds the JSON Schema (draft 2020-12) of a table, with which editors complete and check settings.
 package enum SettingsSchema {
     /// Returns the schema of a mapping with the keys of a table.
     package static func object(_ table: any SettingTable.Type) -> JSONMembers {
         let keys = table.declarations
-        let required = keys.filter(\.isRequired).map { OrderedJSON.string($0.name) }
-        let members: [(String, OrderedJSON?)] = [
+        let required = keys.filter(\.isRequired).map { PlainValue.string($0.name) }
+        let members: [(String, PlainValue?)] = [
             ("type", .string("object")), ("additionalProperties", .bool(false)),
-            ("required", required.isEmpty ? nil : .list(required)),
-            ("properties", .object(keys.map { ($0.name, schema(of: $0)) })),
+            ("required", required.isEmpty ? nil : .array(required)),
+            ("properties", .members(keys.map { ($0.name, schema(of: $0)) })),
         ]
         return members.compactMap { name, value in value.map { (name, $0) } }
     }
@@ -19,9 +20,9 @@ package enum SettingsSchema {
         table.definition.map { [("$ref", .string("#/$defs/\($0)"))] } ?? object(table)
     }
 
-    private static func schema(of key: any SettingDeclaration) -> OrderedJSON {
-        let defaultValue = key.defaultValue.map { [("default", OrderedJSON.string($0))] } ?? []
-        return .object([("description", .string(key.meaning.firstUpper + "."))] + key.form.schema() + defaultValue)
+    private static func schema(of key: any SettingDeclaration) -> PlainValue {
+        let defaultValue = key.defaultValue.map { [("default", PlainValue.string($0))] } ?? []
+        return .members([("description", .string(key.meaning.firstUpper + "."))] + key.form.schema() + defaultValue)
     }
 }
 

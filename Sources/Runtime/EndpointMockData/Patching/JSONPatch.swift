@@ -6,12 +6,12 @@ package nonisolated enum JSONPatch {
     }
 
     /// Returns whether a value is a list of operations.
-    package static func isPatch(_ value: StateValue) -> Bool {
+    package static func isPatch(_ value: PlainValue) -> Bool {
         value.elements?.allSatisfy { $0["op"]?.string != nil } ?? false
     }
 
     /// Returns the value after all operations of a patch.
-    package static func applied(_ patch: StateValue, to target: StateValue) throws(Failure) -> StateValue {
+    package static func applied(_ patch: PlainValue, to target: PlainValue) throws(Failure) -> PlainValue {
         guard let operations = patch.elements else { throw Failure(reason: "a JSON Patch is a list of operations") }
         var result = target
         // Each copy can double a value.
@@ -28,7 +28,7 @@ package nonisolated enum JSONPatch {
 
     private static let mostCopied = 100_000
 
-    private static func apply(_ operation: StateValue, to target: inout StateValue) throws(Failure) {
+    private static func apply(_ operation: PlainValue, to target: inout PlainValue) throws(Failure) {
         let path = try pointer("path", of: operation)
         switch operation["op"]?.string {
         case "add": try path.add(try value(of: operation), to: &target)
@@ -38,7 +38,7 @@ package nonisolated enum JSONPatch {
         case "move": try move(try pointer("from", of: operation), to: path, in: &target)
         case "test":
             let wanted = try value(of: operation)
-            guard try path.value(in: target) == wanted else {
+            guard try path.value(in: target).isEqual(to: wanted) else {
                 throw Failure(reason: "the value at '\(path.text)' is not equal to the tested value")
             }
         case let name: throw Failure(reason: "'\(name ?? "")' is not an operation of JSON Patch")
@@ -46,7 +46,7 @@ package nonisolated enum JSONPatch {
     }
 
     private static func move(
-        _ source: StatePointer, to path: StatePointer, in target: inout StateValue
+        _ source: StatePointer, to path: StatePointer, in target: inout PlainValue
     ) throws(Failure) {
         guard !path.isInside(source) else {
             throw Failure(reason: "'\(source.text)' cannot be moved into itself")
@@ -56,14 +56,14 @@ package nonisolated enum JSONPatch {
         try path.add(value, to: &target)
     }
 
-    private static func pointer(_ name: String, of operation: StateValue) throws(Failure) -> StatePointer {
+    private static func pointer(_ name: String, of operation: PlainValue) throws(Failure) -> StatePointer {
         guard let text = operation[name]?.string, let pointer = StatePointer(text) else {
             throw Failure(reason: "an operation needs a JSON pointer as '\(name)'")
         }
         return pointer
     }
 
-    private static func value(of operation: StateValue) throws(Failure) -> StateValue {
+    private static func value(of operation: PlainValue) throws(Failure) -> PlainValue {
         guard let value = operation["value"] else { throw Failure(reason: "an operation needs a 'value'") }
         return value
     }

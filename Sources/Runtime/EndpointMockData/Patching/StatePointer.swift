@@ -28,7 +28,7 @@ nonisolated struct StatePointer {
         tokens.count > other.tokens.count && tokens.starts(with: other.tokens)
     }
 
-    func value(in root: StateValue) throws(Failure) -> StateValue {
+    func value(in root: PlainValue) throws(Failure) -> PlainValue {
         var current = root
         for token in tokens { current = try child(token, of: current) }
         return current
@@ -37,7 +37,7 @@ nonisolated struct StatePointer {
     /// The number of levels of a patched value, which keeps recursion over it short.
     private static let deepest = 256
 
-    func add(_ value: StateValue, to root: inout StateValue) throws(Failure) {
+    func add(_ value: PlainValue, to root: inout PlainValue) throws(Failure) {
         guard tokens.count + value.depth <= Self.deepest else {
             throw Failure(reason: "a value at '\(text.prefix(80))' would have more than \(Self.deepest) levels")
         }
@@ -55,7 +55,7 @@ nonisolated struct StatePointer {
         }
     }
 
-    func remove(from root: inout StateValue) throws(Failure) {
+    func remove(from root: inout PlainValue) throws(Failure) {
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
             guard var elements = parent.elements else {
                 guard parent[last] != nil else { throw missing }
@@ -69,7 +69,7 @@ nonisolated struct StatePointer {
         }
     }
 
-    func replace(by value: StateValue, in root: inout StateValue) throws(Failure) {
+    func replace(by value: PlainValue, in root: inout PlainValue) throws(Failure) {
         _ = try self.value(in: root)
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
             guard var elements = parent.elements else {
@@ -87,8 +87,8 @@ nonisolated struct StatePointer {
 
     /// Calls `edit` with the parent of the pointer's value, or `whole` if the pointer leads to the whole value.
     private func change(
-        _ value: inout StateValue, _ rest: ArraySlice<String>,
-        edit: (inout StateValue, String) throws(Failure) -> Void, whole: (inout StateValue) -> Void
+        _ value: inout PlainValue, _ rest: ArraySlice<String>,
+        edit: (inout PlainValue, String) throws(Failure) -> Void, whole: (inout PlainValue) -> Void
     ) throws(Failure) {
         guard let first = rest.first else { return whole(&value) }
         guard rest.count > 1 else { return try edit(&value, first) }
@@ -102,7 +102,7 @@ nonisolated struct StatePointer {
         }
     }
 
-    private func child(_ token: String, of value: StateValue) throws(Failure) -> StateValue {
+    private func child(_ token: String, of value: PlainValue) throws(Failure) -> PlainValue {
         if let elements = value.elements { return elements[try index(token, upTo: elements.count - 1)] }
         guard let member = value[token] else { throw missing }
         return member

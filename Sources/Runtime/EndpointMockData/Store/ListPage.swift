@@ -2,7 +2,7 @@
 nonisolated struct ListPage {
     let operation: StateOperation
     let call: StateCall
-    let objects: [StateValue]
+    let objects: [PlainValue]
     /// The number of objects on all pages.
     let total: Int
     /// The number of objects on the earlier pages.
@@ -15,7 +15,7 @@ nonisolated struct ListPage {
     private var number: Int { operation.firstPage &+ (size.map { $0 > 0 ? start / $0 : 0 } ?? 0) }
 
     /// Sets the members that describe the page.
-    func write(to body: inout StateValue) {
+    func write(to body: inout PlainValue) {
         for (result, place) in operation.results {
             let old = body[place.path]
             if let value = value(result, like: old) {
@@ -40,8 +40,8 @@ nonisolated struct ListPage {
     var nextURL: String? { url(following: true) }
 
     /// Returns the value of a member, as text if the sample has text.
-    private func value(_ result: StateOperation.Result, like old: StateValue?) -> StateValue? {
-        let value: StateValue? =
+    private func value(_ result: StateOperation.Result, like old: PlainValue?) -> PlainValue? {
+        let value: PlainValue? =
             switch result {
             case .total: .number(String(total))
             case .pages: .number(String(size.map { $0 > 0 ? (total + $0 - 1) / $0 : 0 } ?? 1))
@@ -55,11 +55,11 @@ nonisolated struct ListPage {
             case .isFirst: .bool(start == 0)
             case .nextPage: hasMore ? .number(String(number &+ 1)) : nil
             case .nextOffset: hasMore ? .number(String(end)) : nil
-            case .nextCursor: hasMore ? lastID.map(StateValue.string) : nil
-            case .nextURL: url(following: true).map(StateValue.string)
+            case .nextCursor: hasMore ? lastID.map(PlainValue.string) : nil
+            case .nextURL: url(following: true).map(PlainValue.string)
             case .previousPage: start > 0 ? .number(String(number &- 1)) : nil
             case .previousOffset: start > 0 ? .number(String(max(0, start - (size ?? 0)))) : nil
-            case .previousURL: url(following: false).map(StateValue.string)
+            case .previousURL: url(following: false).map(PlainValue.string)
             }
         guard let text = value?.text else { return value }
         switch (old, value) {

@@ -11,7 +11,7 @@ nonisolated struct ListQuery {
         self.id = id
     }
 
-    func page(of objects: [StateValue]) -> ListPage {
+    func page(of objects: [PlainValue]) -> ListPage {
         let sorted = sorted(objects.filter(matches))
         let size = (integer(.limit) ?? operation.pageSize).map { min(max(0, $0), Self.largest) }
         let start = min(start(sorted, size: size), sorted.count)
@@ -24,7 +24,7 @@ nonisolated struct ListQuery {
 
     private static let largest = 1_000_000
 
-    private func start(_ objects: [StateValue], size: Int?) -> Int {
+    private func start(_ objects: [PlainValue], size: Int?) -> Int {
         if let offset = integer(.offset) { return min(max(0, offset), objects.count) }
         if let page = integer(.page), let size {
             let pages = min(max(0, page.subtractingReportingOverflow(operation.firstPage).partialValue), Self.largest)
@@ -48,7 +48,7 @@ nonisolated struct ListQuery {
 
     // MARK: Filters
 
-    private func matches(_ object: StateValue) -> Bool {
+    private func matches(_ object: PlainValue) -> Bool {
         operation.filters.allSatisfy { parameter, path in
             let values = call.query.filter { $0.name == parameter || $0.name == parameter + "[]" }.map(\.value)
             let wanted = values.flatMap { [$0] + $0.split(separator: ",").map(String.init) }.filter { !$0.isEmpty }
@@ -57,7 +57,7 @@ nonisolated struct ListQuery {
     }
 
     /// Returns whether the value at a path is one of the wanted values. A list matches if one of its elements does.
-    private static func contains(_ value: StateValue, _ path: ArraySlice<String>, _ wanted: [String]) -> Bool {
+    private static func contains(_ value: PlainValue, _ path: ArraySlice<String>, _ wanted: [String]) -> Bool {
         if let elements = value.elements { return elements.contains { contains($0, path, wanted) } }
         if let first = path.first { return value[first].map { contains($0, path.dropFirst(), wanted) } ?? false }
         guard let text = value.text else { return false }
@@ -71,7 +71,7 @@ nonisolated struct ListQuery {
         let isDescending: Bool
     }
 
-    private func sorted(_ objects: [StateValue]) -> [StateValue] {
+    private func sorted(_ objects: [PlainValue]) -> [PlainValue] {
         let keys = keys(objects)
         guard !keys.isEmpty else { return objects }
         return objects.enumerated().sorted { left, right in
@@ -87,7 +87,7 @@ nonisolated struct ListQuery {
 
     /// Returns the members to sort by: `-created_at`, `created_at:desc`, `title,-id`, with the direction of another
     /// parameter.
-    private func keys(_ objects: [StateValue]) -> [SortKey] {
+    private func keys(_ objects: [PlainValue]) -> [SortKey] {
         let direction = text(.order)?.lowercased()
         let isDescending = direction.map { $0.hasPrefix("desc") || $0 == "-1" } ?? false
         let isDirection = direction.map { ["asc", "desc", "ascending", "descending", "1", "-1"].contains($0) }
@@ -109,14 +109,14 @@ nonisolated struct ListQuery {
     }
 
     /// Returns the member with a name, in any spelling: `createdAt` for `created_at`.
-    private static func member(_ name: String, of objects: [StateValue]) -> String? {
+    private static func member(_ name: String, of objects: [PlainValue]) -> String? {
         let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
         let names = objects.first?.members.map(\.name) ?? []
         return names.first { $0 == name } ?? names.first { plain($0) == plain(name) }
     }
 
     /// Returns a negative number if the first value precedes the second, and 0 for equal values. Absent values are last.
-    private static func compare(_ left: StateValue?, _ right: StateValue?) -> Int {
+    private static func compare(_ left: PlainValue?, _ right: PlainValue?) -> Int {
         if let left = left?.number, let right = right?.number { return left < right ? -1 : left > right ? 1 : 0 }
         switch (left?.text, right?.text) {
         case (let left?, let right?): return left < right ? -1 : left > right ? 1 : 0

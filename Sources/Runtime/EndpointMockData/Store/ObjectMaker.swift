@@ -11,7 +11,7 @@ nonisolated struct ObjectMaker {
     }
 
     /// Returns the sent members that become members of the object.
-    func accepted(_ sent: StateValue) -> StateValue {
+    func accepted(_ sent: PlainValue) -> PlainValue {
         .object(
             sent.members.filter { member in
                 resource.members.contains(member.name) && isSettable(member.name)
@@ -22,28 +22,28 @@ nonisolated struct ObjectMaker {
 
     /// Returns a new object. The members that only the server sets have the values of the pattern. The members that the
     /// client could have sent are absent, unless they have a default or are required.
-    func object(_ sent: StateValue, over pattern: StateValue) -> StateValue {
+    func object(_ sent: PlainValue, over pattern: PlainValue) -> PlainValue {
         let accepted = accepted(sent)
-        var object = StateValue.object([])
+        var object = PlainValue.object([])
         for name in resource.members {
             object[name] = accepted[name] ?? (isSettable(name) ? unsent(name, pattern) : pattern[name])
         }
         return object
     }
 
-    private func unsent(_ name: String, _ pattern: StateValue) -> StateValue? {
+    private func unsent(_ name: String, _ pattern: PlainValue) -> PlainValue? {
         if let value = resource.defaults.first(where: { $0.name == name })?.value { return value }
         guard resource.required.contains(name) else { return nil }
         return resource.nullable.contains(name) ? .null : pattern[name]
     }
 
-    func replaced(_ old: StateValue, by sent: StateValue) -> StateValue {
+    func replaced(_ old: PlainValue, by sent: PlainValue) -> PlainValue {
         object(sent, over: old)
     }
 
     /// Returns the object after a merge patch (RFC 7396). In bodies that are not declared as merge patches, null is a
     /// value if the member allows it. A required member is never removed.
-    func merged(_ old: StateValue, with sent: StateValue, isMergePatch: Bool) -> StateValue {
+    func merged(_ old: PlainValue, with sent: PlainValue, isMergePatch: Bool) -> PlainValue {
         var object = old
         for change in sent.members where resource.members.contains(change.name) && isSettable(change.name) {
             let name = change.name
@@ -63,10 +63,10 @@ nonisolated struct ObjectMaker {
     }
 
     /// Returns the object after a JSON patch (RFC 6902). Read-only members keep their values.
-    func patched(_ old: StateValue, by patch: StateValue) throws(JSONPatch.Failure) -> StateValue {
+    func patched(_ old: PlainValue, by patch: PlainValue) throws(JSONPatch.Failure) -> PlainValue {
         let result = try JSONPatch.applied(patch, to: old)
         guard result.isObject else { throw JSONPatch.Failure(reason: "the result of the patch is not an object") }
-        var object = StateValue.object([])
+        var object = PlainValue.object([])
         for name in resource.members {
             let isKept = !isSettable(name) || name == resource.id
             object[name] = isKept ? old[name] : result[name]
@@ -76,7 +76,7 @@ nonisolated struct ObjectMaker {
                 }
                 continue
             }
-            guard value == old[name] || isValid(resource, name, value) else {
+            guard old[name].map(value.isEqual(to:)) == true || isValid(resource, name, value) else {
                 throw JSONPatch.Failure(reason: "the new value of \(name) is not valid")
             }
         }

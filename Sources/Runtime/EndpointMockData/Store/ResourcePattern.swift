@@ -1,24 +1,24 @@
 /// The objects of a resource in the samples: the first objects of its collections, and the pattern of new objects.
 nonisolated struct ResourcePattern: Sendable {
     /// An object with all members that any sample has.
-    let template: StateValue
-    private(set) var seeds: [StateValue]
+    let template: PlainValue
+    private(set) var seeds: [PlainValue]
     /// The identifier after which new identifiers are formed.
     let identifier: String?
 
-    init(_ resource: StateResource, samples: [String: StateValue]) {
+    init(_ resource: StateResource, samples: [String: PlainValue]) {
         let found = resource.operations.flatMap { operation in
             Self.payloads(operation, samples).map { (operation: operation, object: $0) }
         }
         let singles = found.filter { $0.operation.role != .list }
         let listed = found.filter { $0.operation.role == .list }
-        var template = StateValue.object([])
+        var template = PlainValue.object([])
         for (operation, object) in singles.filter({ $0.operation.role == .read }) + singles + listed {
             for name in Self.names(operation, resource) where template[name] == nil { template[name] = object[name] }
         }
         template = template.ordered(by: resource.members)
 
-        var seeds: [StateValue] = []
+        var seeds: [PlainValue] = []
         var taken: Set<String> = []
         let read = singles.first { $0.operation.role == .read }
         // The object of the detail replaces the same object of the list, which often has fewer members.
@@ -48,7 +48,7 @@ nonisolated struct ResourcePattern: Sendable {
         }
     }
 
-    private static func payloads(_ operation: StateOperation, _ samples: [String: StateValue]) -> [StateValue] {
+    private static func payloads(_ operation: StateOperation, _ samples: [String: PlainValue]) -> [PlainValue] {
         guard let path = operation.payload, let payload = samples[operation.id]?[path] else { return [] }
         return (operation.role == .list ? payload.elements ?? [] : [payload]).filter(\.isObject)
     }
@@ -59,8 +59,8 @@ nonisolated struct ResourcePattern: Sendable {
 
     /// Returns the object of a sample. The members that an operation does not show have the values of the pattern.
     private static func object(
-        _ value: StateValue, _ operation: StateOperation, _ template: StateValue, _ resource: StateResource
-    ) -> StateValue {
+        _ value: PlainValue, _ operation: StateOperation, _ template: PlainValue, _ resource: StateResource
+    ) -> PlainValue {
         var object = operation.view == nil ? .object([]) : template
         for name in names(operation, resource) where value[name] != nil { object[name] = value[name] }
         return object.ordered(by: resource.members)
@@ -68,7 +68,7 @@ nonisolated struct ResourcePattern: Sendable {
 }
 
 extension StateResource.Identifiers {
-    fileprivate nonisolated var first: StateValue {
+    fileprivate nonisolated var first: PlainValue {
         switch self {
         case .integer: .number("1")
         case .uuid: .string("00000000-0000-4000-8000-000000000001")
@@ -77,9 +77,9 @@ extension StateResource.Identifiers {
     }
 }
 
-extension StateValue {
+extension PlainValue {
     /// Returns an object with its members in the given order, followed by the others.
-    nonisolated func ordered(by names: [String]) -> StateValue {
+    nonisolated func ordered(by names: [String]) -> PlainValue {
         let positions = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
         let sorted = members.enumerated().sorted { left, right in
             let places = (positions[left.element.name] ?? .max, positions[right.element.name] ?? .max)

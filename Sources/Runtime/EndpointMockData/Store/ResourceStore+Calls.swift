@@ -28,7 +28,7 @@ extension ResourceStore {
 
     // MARK: Responses
 
-    private nonisolated func response(_ object: StateValue, _ plan: Plan) -> StateOutcome.Response {
+    private nonisolated func response(_ object: PlainValue, _ plan: Plan) -> StateOutcome.Response {
         guard let path = plan.operation.payload else { return StateOutcome.Response() }
         let sample = samples[plan.operation.id]
         var body = sample ?? .object([])
@@ -37,11 +37,11 @@ extension ResourceStore {
     }
 
     /// Returns an object as an operation shows it.
-    private nonisolated func shown(_ object: StateValue, _ operation: StateOperation, in sample: StateValue?)
-        -> StateValue
+    private nonisolated func shown(_ object: PlainValue, _ operation: StateOperation, in sample: PlainValue?)
+        -> PlainValue
     {
         guard let view = operation.view else { return object }
-        var result = StateValue.object(sample?.members ?? [])
+        var result = PlainValue.object(sample?.members ?? [])
         for name in view where object[name] != nil || !operation.needed.contains(name) { result[name] = object[name] }
         return result
     }
@@ -91,7 +91,7 @@ extension ResourceStore {
     }
 
     /// Returns the pattern of new objects, with the members of the operation's own sample.
-    private nonisolated func pattern(_ plan: Plan) -> StateValue {
+    private nonisolated func pattern(_ plan: Plan) -> PlainValue {
         var pattern = patterns[plan.resource.collection]?.template ?? .object([])
         let own = plan.operation.payload.flatMap { samples[plan.operation.id]?[$0] }
         for name in plan.operation.view ?? plan.resource.members where own?[name] != nil { pattern[name] = own?[name] }
@@ -115,7 +115,7 @@ extension ResourceStore {
         guard let (key, objects, index) = find(plan, call, id: id) else { return .missing }
         let maker = ObjectMaker(plan: plan, isValid: isValid)
         let old = objects[index]
-        var object: StateValue
+        var object: PlainValue
         if plan.operation.role == .merge, let patch = call.body, call.isJSONPatch {
             do throws(JSONPatch.Failure) {
                 object = try maker.patched(old, by: patch)
@@ -136,7 +136,7 @@ extension ResourceStore {
     }
 
     /// Returns the object in the body; an empty object without a body, and `nil` for a body of another type.
-    private nonisolated func sent(_ plan: Plan, _ call: StateCall) -> StateValue? {
+    private nonisolated func sent(_ plan: Plan, _ call: StateCall) -> PlainValue? {
         guard let body = call.body else { return .object([]) }
         let sent = body[plan.operation.body]
         return sent?.isObject == true ? sent : nil

@@ -21,7 +21,7 @@ extension ResourceStore {
         return call.path
     }
 
-    private nonisolated func set(_ parameter: String?, _ value: StateValue?, of call: inout StateCall) {
+    private nonisolated func set(_ parameter: String?, _ value: PlainValue?, of call: inout StateCall) {
         guard let parameter, let text = value?.text else { return }
         call.path[parameter] = text
     }

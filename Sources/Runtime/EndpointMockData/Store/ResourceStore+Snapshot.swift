@@ -6,12 +6,12 @@ extension ResourceStore {
 
     /// The state: the objects of all used collections by their paths, and the parts of a loaded state that belong to
     /// no resource.
-    package nonisolated var json: StateValue {
+    package nonisolated var json: PlainValue {
         let templates = table.resources.map { StatePath($0.collection) }
         let places = collections.keys.map { path in
             (templates.firstIndex { $0.matches(path) } ?? .max, path)
         }
-        let known = places.sorted { $0 < $1 }.map { StateValue.Member($1, .array(collections[$1] ?? [])) }
+        let known = places.sorted { $0 < $1 }.map { PlainValue.Member($1, .array(collections[$1] ?? [])) }
         return .object(known + others.filter { collections[$0.name] == nil })
     }
 
@@ -25,10 +25,10 @@ extension ResourceStore {
     /// Replaces the state. A collection that the value does not contain begins with samples.
     ///
     /// - Parameter isInitial: Whether a reset returns to this state.
-    package nonisolated mutating func replace(with value: StateValue, isInitial: Bool = false) throws(Unusable) {
+    package nonisolated mutating func replace(with value: PlainValue, isInitial: Bool = false) throws(Unusable) {
         guard value.isObject else { throw Unusable(reason: "a state is an object with a list for each collection") }
-        var found: [String: [StateValue]] = [:]
-        var rest: [StateValue.Member] = []
+        var found: [String: [PlainValue]] = [:]
+        var rest: [PlainValue.Member] = []
         for member in value.members {
             guard let resource = resource(member.name) else {
                 rest.append(member)

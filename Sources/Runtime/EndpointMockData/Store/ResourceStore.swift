@@ -1,7 +1,7 @@
 /// The objects of an API's resources. It begins with the objects of the samples, and remembers the changes of calls.
 package nonisolated struct ResourceStore: Sendable {
     /// Returns whether a value is valid for a member of a resource.
-    package typealias Validation = (_ resource: StateResource, _ member: String, _ value: StateValue) -> Bool
+    package typealias Validation = (_ resource: StateResource, _ member: String, _ value: PlainValue) -> Bool
 
     /// An operation with its resource.
     struct Plan: Sendable {
@@ -20,20 +20,20 @@ package nonisolated struct ResourceStore: Sendable {
     let table: StateTable
     let plans: [String: Plan]
     /// The bodies of the operations' samples.
-    let samples: [String: StateValue]
+    let samples: [String: PlainValue]
     /// The patterns of resources, by the templates of their collections.
     let patterns: [String: ResourcePattern]
     /// The objects by the paths of collections: `/users/1/posts`. A collection without an entry has not been used.
-    var collections: [String: [StateValue]] = [:]
+    var collections: [String: [PlainValue]] = [:]
     /// The state after a reset.
-    var initial: [String: [StateValue]] = [:]
+    var initial: [String: [PlainValue]] = [:]
     /// Parts of a loaded state that do not belong to a resource of this table.
-    var others: [StateValue.Member] = []
+    var others: [PlainValue.Member] = []
     /// The highest numbers of new identifiers, by the templates of collections. Identifiers are not used again.
     var highest: [String: Int] = [:]
 
     /// - Parameter sample: Returns the body of an operation's sample; `nil` if it is not JSON.
-    package init(_ table: StateTable, sample: (_ operation: String) -> StateValue?) {
+    package init(_ table: StateTable, sample: (_ operation: String) -> PlainValue?) {
         self.table = table
         let operations = table.resources.flatMap(\.operations)
         samples = Dictionary(operations.compactMap { operation in sample(operation.id).map { (operation.id, $0) } }) {
@@ -81,13 +81,13 @@ package nonisolated struct ResourceStore: Sendable {
     }
 
     /// Returns the objects of a collection. A collection inside of an object of the samples begins with samples, too.
-    mutating func objects(_ plan: Plan, _ call: StateCall) -> [StateValue] {
+    mutating func objects(_ plan: Plan, _ call: StateCall) -> [PlainValue] {
         objects(of: plan.resource, at: key(plan, call), plan.operation.bound, call)
     }
 
     private mutating func objects(
         of resource: StateResource, at key: String, _ bound: [String: String], _ call: StateCall
-    ) -> [StateValue] {
+    ) -> [PlainValue] {
         if let objects = collections[key] { return objects }
         var objects = patterns[resource.collection]?.seeds ?? []
         for index in objects.indices {
@@ -111,7 +111,7 @@ package nonisolated struct ResourceStore: Sendable {
     /// Returns the position of the object that a call concerns, and the objects of its collection.
     mutating func find(
         _ plan: Plan, _ call: StateCall, id: String?
-    ) -> (key: String, objects: [StateValue], index: Int)? {
+    ) -> (key: String, objects: [PlainValue], index: Int)? {
         let objects = objects(plan, call)
         let index = objects.firstIndex { object in
             object[plan.resource.id]?.text == id && isBound(object, plan, call)
@@ -120,7 +120,7 @@ package nonisolated struct ResourceStore: Sendable {
     }
 
     /// Returns whether an object belongs to the objects that the path of an alias names.
-    func isBound(_ object: StateValue, _ plan: Plan, _ call: StateCall) -> Bool {
+    func isBound(_ object: PlainValue, _ plan: Plan, _ call: StateCall) -> Bool {
         !plan.isAlias
             || plan.operation.bound.allSatisfy { parameter, member in object[member]?.text == call.path[parameter] }
     }
@@ -128,7 +128,7 @@ package nonisolated struct ResourceStore: Sendable {
     // MARK: Identifiers
 
     /// Returns an identifier that no object of the resource has or had.
-    mutating func newIdentifier(for plan: Plan, among objects: [StateValue]) -> StateValue {
+    mutating func newIdentifier(for plan: Plan, among objects: [PlainValue]) -> PlainValue {
         let resource = plan.resource
         let known = objects + (patterns[resource.collection]?.seeds ?? [])
         let taken = Set(known.compactMap { $0[resource.id]?.text })
@@ -153,11 +153,11 @@ package nonisolated struct ResourceStore: Sendable {
     private static let mostSteps = 10_000_000
 }
 
-extension StateValue {
+extension PlainValue {
     /// Sets a member to the value of a path parameter, in the type that the member has.
     nonisolated mutating func bind(_ member: String, _ text: String?) {
         guard let text else { return }
-        if case .number? = self[member], Double(text) != nil, (try? StateValue(json: text.utf8)) != nil {
+        if case .number? = self[member], Double(text) != nil, (try? PlainValue(json: text.utf8)) != nil {
             self[member] = .number(text)
         } else {
             self[member] = .string(text)

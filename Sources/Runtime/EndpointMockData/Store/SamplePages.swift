@@ -15,11 +15,11 @@ package nonisolated struct SamplePages: Sendable {
     package let isLinked: Bool
     private let operation: StateOperation
     /// The cursor of the second page, for samples without a cursor.
-    private let cursor: StateValue?
+    private let cursor: PlainValue?
 
     /// Returns `nil` for other text than a generator writes.
     package init?(json: String) {
-        guard let value = try? StateValue(json: json.utf8), let items = value["items"]?.strings else { return nil }
+        guard let value = try? PlainValue(json: json.utf8), let items = value["items"]?.strings else { return nil }
         self.items = items
         varying = value["varying"]?.strings ?? []
         isLinked = value["isLinked"]?.text == "true"
@@ -45,8 +45,8 @@ package nonisolated struct SamplePages: Sendable {
     ///   - first: The first page.
     ///   - later: Returns the sample without the elements of earlier pages.
     package func body(
-        for call: StateCall, of first: StateValue, later: (SkippedElements) -> StateValue?
-    ) -> (body: StateValue, page: SamplePage)? {
+        for call: StateCall, of first: PlainValue, later: (SkippedElements) -> PlainValue?
+    ) -> (body: PlainValue, page: SamplePage)? {
         guard let page = page(for: call, of: first) else { return nil }
         var body = first
         if page.skipped > 0 { body = later(SkippedElements(items, count: page.skipped, varying: varying)) ?? first }
@@ -54,7 +54,7 @@ package nonisolated struct SamplePages: Sendable {
         return (body, page)
     }
 
-    private func page(for call: StateCall, of first: StateValue) -> SamplePage? {
+    private func page(for call: StateCall, of first: PlainValue) -> SamplePage? {
         guard let elements = first[items]?.elements, !elements.isEmpty else { return nil }
         let size = elements.count
         let cursors = Cursors(seed: seed(in: first))
@@ -70,13 +70,13 @@ package nonisolated struct SamplePages: Sendable {
         return SamplePage(list: list, items: items, cursor: cursors.seed)
     }
 
-    private func seed(in first: StateValue) -> StateValue? {
+    private func seed(in first: PlainValue) -> PlainValue? {
         let own = operation.results[.nextCursor].flatMap { first[$0.path] }
         return own?.text == nil || own?.text == "" ? cursor : own
     }
 
     /// Returns the number of elements on all pages, as far as the sample describes several pages.
-    private func total(of first: StateValue, size: Int) -> Int? {
+    private func total(of first: PlainValue, size: Int) -> Int? {
         let count = { (result: StateOperation.Result) -> Int? in
             self.operation.results[result].flatMap { first[$0.path]?.text }.flatMap { Int($0) }
         }
@@ -100,11 +100,11 @@ package nonisolated struct SamplePages: Sendable {
 
     /// The cursors of the second page and of later pages.
     private struct Cursors {
-        let seed: StateValue?
+        let seed: PlainValue?
 
         func text(_ index: Int) -> String? {
             guard let seed, index > 0 else { return seed?.text }
-            return StateValue(.scalar(ScalarVariant(text: seed.json, step: index, range: nil).json)).text
+            return PlainValue(.scalar(ScalarVariant(text: seed.json, step: index, range: nil).json)).text
         }
     }
 }
@@ -113,7 +113,7 @@ package nonisolated struct SamplePages: Sendable {
 package nonisolated struct SamplePage {
     fileprivate let list: ListPage
     fileprivate let items: [String]
-    fileprivate let cursor: StateValue?
+    fileprivate let cursor: PlainValue?
 
     /// The number of elements on earlier pages.
     fileprivate var skipped: Int { list.start }
@@ -125,7 +125,7 @@ package nonisolated struct SamplePage {
     package var links: String { list.links }
 
     /// Limits the list to the elements of the page, and sets the members that describe the page.
-    fileprivate func write(to body: inout StateValue) {
+    fileprivate func write(to body: inout PlainValue) {
         if let elements = body[items]?.elements, elements.count > list.objects.count {
             body.set(.array(Array(elements.prefix(list.objects.count))), at: items)
         }

@@ -7,7 +7,7 @@ package nonisolated struct StateCall: Sendable {
     /// The decoded names and values of the query, in order.
     package var query: [(name: String, value: String)]
     /// The body; `nil` if there is none, or if it is not JSON or a form.
-    package var body: StateValue?
+    package var body: PlainValue?
     /// The content type of the body in lower case, without parameters.
     package var contentType: String
     /// The URL without its query, for links to other pages and new objects.
@@ -17,7 +17,7 @@ package nonisolated struct StateCall: Sendable {
 
     package init(
         operation: String, path: [String: String], query: [(name: String, value: String)] = [],
-        body: StateValue? = nil, contentType: String = "application/json", url: String = ""
+        body: PlainValue? = nil, contentType: String = "application/json", url: String = ""
     ) {
         self.operation = operation
         self.path = path
@@ -33,7 +33,7 @@ package nonisolated enum StateOutcome: Sendable {
     /// A response that replaces parts of the operation's sample.
     package struct Response: Sendable {
         /// The body; `nil` for the body of the sample.
-        package var body: StateValue?
+        package var body: PlainValue?
         /// The URL of a new object, for the header `Location`.
         package var location: String?
         /// The value of the header `Link` (RFC 8288); empty if there is no other page.

@@ -2,13 +2,13 @@ extension StateTable {
     /// Reads a table that the generator has written. Entries of other forms are ignored, so a table of a later version
     /// remains usable.
     package nonisolated init(json: String) {
-        let value = try? StateValue(json: json.utf8)
+        let value = try? PlainValue(json: json.utf8)
         self.init((value?.elements ?? []).compactMap(StateResource.init))
     }
 }
 
 extension StateResource {
-    fileprivate nonisolated init?(_ value: StateValue) {
+    fileprivate nonisolated init?(_ value: PlainValue) {
         guard let collection = value["path"]?.string, let id = value["id"]?.string else { return nil }
         self.init(
             collection: collection, id: id,
@@ -21,7 +21,7 @@ extension StateResource {
 }
 
 extension StateOperation {
-    fileprivate nonisolated init?(_ value: StateValue) {
+    fileprivate nonisolated init?(_ value: PlainValue) {
         guard let id = value["id"]?.string, let path = value["path"]?.string,
             let role = value["role"]?.string.flatMap(Role.init)
         else { return nil }
@@ -37,7 +37,7 @@ extension StateOperation {
     }
 
     nonisolated static func byRole<Role: RawRepresentable<String> & Hashable, Entry>(
-        _ value: StateValue, _ entry: (StateValue) -> Entry?
+        _ value: PlainValue, _ entry: (PlainValue) -> Entry?
     ) -> [Role: Entry] {
         let pairs = value.members.compactMap { member in
             Role(rawValue: member.name).flatMap { role in entry(member.value).map { (role, $0) } }
@@ -47,18 +47,18 @@ extension StateOperation {
 }
 
 extension StateOperation.ResultPlace {
-    nonisolated init?(_ value: StateValue) {
+    nonisolated init?(_ value: PlainValue) {
         guard let path = value["path"]?.strings else { return nil }
         self.init(path: path, absence: value["absence"]?.string.flatMap(Absence.init) ?? .absent)
     }
 }
 
-extension StateValue {
+extension PlainValue {
     nonisolated var strings: [String]? { elements?.compactMap(\.string) }
 
     fileprivate nonisolated var texts: [String: String] { dictionary(\.string) }
 
-    fileprivate nonisolated func dictionary<Entry>(_ entry: (StateValue) -> Entry?) -> [String: Entry] {
+    fileprivate nonisolated func dictionary<Entry>(_ entry: (PlainValue) -> Entry?) -> [String: Entry] {
         let pairs = members.compactMap { member in entry(member.value).map { (member.name, $0) } }
         return Dictionary(pairs) { first, _ in first }
     }

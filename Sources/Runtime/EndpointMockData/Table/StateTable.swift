@@ -27,7 +27,7 @@ package nonisolated struct StateResource: Sendable {
     /// The members that only the server sets.
     package var readOnly: Set<String>
     /// The defaults of members.
-    package var defaults: [StateValue.Member]
+    package var defaults: [PlainValue.Member]
     package var operations: [StateOperation]
 }
 

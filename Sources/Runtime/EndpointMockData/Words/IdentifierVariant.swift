@@ -10,7 +10,8 @@ nonisolated struct IdentifierVariant {
     /// so are the last digits of other identifiers. An identifier without digits at its end gets a number.
     func text(_ step: Int) -> String {
         if let uuid = UUIDText(seed[...]) { return uuid.advanced(by: step) }
-        let isHex = seed.utf8.count >= 16 && seed.utf8.count.isMultiple(of: 2) && seed.utf8.allSatisfy(\.isHexDigit)
+        let isHex =
+            seed.utf8.count >= 16 && seed.utf8.count.isMultiple(of: 2) && seed.utf8.allSatisfy { $0.hexDigit != nil }
         if isHex { return counted(digits: 12, radix: 16, by: step) }
         let digits = seed.reversed().prefix { $0.isASCII && $0.isNumber }.count
         return digits == 0 ? "\(seed)-\(step &+ 1)" : counted(digits: min(digits, 15), radix: 10, by: step)

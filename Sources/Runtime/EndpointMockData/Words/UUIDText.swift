@@ -9,7 +9,7 @@ nonisolated struct UUIDText {
         // Most texts have another length.
         guard text.utf8.count == 36 else { return nil }
         let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard groups.map(\.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }),
+        guard groups.map(\.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.allSatisfy { $0.hexDigit != nil } }),
             let last = UInt64(Substring(groups[4]), radix: 16)
         else { return nil }
         (self.text, self.last) = (text, last)

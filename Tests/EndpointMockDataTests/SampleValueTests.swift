@@ -2,7 +2,7 @@ import Testing
 
 @testable import EndpointMockData
 
-@Suite struct SampleValueReaderTests {
+@Suite struct SampleValueTests {
     private func value(_ json: String, _ references: [SampleReference] = []) -> SampleValue? {
         try? SampleValue(json: json.utf8, references: references, maximumDepth: 3)
     }
@@ -43,6 +43,6 @@ import Testing
         ("{1: 2}", "no string at line 1, column 2"), ("\0", "no value at line 1, column 1"),
     ])
     func otherTextIsRefusedAtItsPosition(json: String, reason: String) {
-        #expect(throws: StateValue.Malformed(reason: reason)) { try StateValue(json: json.utf8) }
+        #expect(throws: JSONCursor.Malformed(reason: reason)) { try PlainValue(json: json.utf8) }
     }
 }

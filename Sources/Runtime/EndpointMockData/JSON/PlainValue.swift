@@ -1,10 +1,10 @@
-/// A JSON value of the state of a mock server. Numbers keep their spelling, and objects keep the order of their members.
-package nonisolated indirect enum StateValue: Sendable {
-    package struct Member: Sendable {
+/// A JSON value. Numbers keep their spelling, and objects keep the order of their members.
+package nonisolated indirect enum PlainValue: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         package var name: String
-        package var value: StateValue
+        package var value: PlainValue
 
-        package init(_ name: String, _ value: StateValue) {
+        package init(_ name: String, _ value: PlainValue) {
             self.name = name
             self.value = value
         }
@@ -15,19 +15,19 @@ package nonisolated indirect enum StateValue: Sendable {
     /// The digits as a JSON number.
     case number(String)
     case string(String)
-    case array([StateValue])
+    case array([PlainValue])
     case object([Member])
 }
 
-extension StateValue {
-    package nonisolated subscript(name: String) -> StateValue? {
+extension PlainValue {
+    package nonisolated subscript(name: String) -> PlainValue? {
         get {
             guard case .object(let members) = self else { return nil }
-            return members.first { $0.name == name }?.value
+            return members.first { $0.name.hasSameBytes(as: name) }?.value
         }
         set {
             guard case .object(var members) = self else { return }
-            if let index = members.firstIndex(where: { $0.name == name }) {
+            if let index = members.firstIndex(where: { $0.name.hasSameBytes(as: name) }) {
                 if let newValue { members[index].value = newValue } else { members.remove(at: index) }
             } else if let newValue {
                 members.append(Member(name, newValue))
@@ -37,12 +37,12 @@ extension StateValue {
     }
 
     /// Returns the value at a path of member names.
-    package nonisolated subscript(path: [String]) -> StateValue? {
-        path.reduce(StateValue?.some(self)) { $0?[$1] }
+    package nonisolated subscript(path: [String]) -> PlainValue? {
+        path.reduce(PlainValue?.some(self)) { $0?[$1] }
     }
 
     /// Sets or removes the value at a path. Objects on the way are added if the new value needs them.
-    package nonisolated mutating func set(_ value: StateValue?, at path: some BidirectionalCollection<String>) {
+    package nonisolated mutating func set(_ value: PlainValue?, at path: some BidirectionalCollection<String>) {
         guard let first = path.first else {
             if let value { self = value }
             return
@@ -54,7 +54,7 @@ extension StateValue {
         }
         let old = self[first]
         guard value != nil || old?.isObject == true else { return }
-        var inner = StateValue.object(old?.members ?? [])
+        var inner = PlainValue.object(old?.members ?? [])
         inner.set(value, at: Array(rest))
         self[first] = inner
     }
@@ -80,7 +80,7 @@ extension StateValue {
         if case .object(let members) = self { members } else { [] }
     }
 
-    package nonisolated var elements: [StateValue]? {
+    package nonisolated var elements: [PlainValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
@@ -111,22 +111,46 @@ extension StateValue {
     }
 }
 
-extension StateValue: Equatable {
-    /// Compares values as RFC 6902, section 4.6, defines: numbers by their value, and objects without the order of their
-    /// members.
-    package nonisolated static func == (left: StateValue, right: StateValue) -> Bool {
+// MARK: Comparing
+
+extension PlainValue.Member {
+    package nonisolated static func == (left: Self, right: Self) -> Bool {
+        left.name.hasSameBytes(as: right.name) && left.value == right.value
+    }
+}
+
+extension PlainValue {
+    /// Compares numbers by their spelling, strings by their bytes, and objects with the order of their members.
+    package nonisolated static func == (left: PlainValue, right: PlainValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right
-        case (.number(let left), .number(let right)): left == right || Double(left) == Double(right)
-        case (.string(let left), .string(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
         case (.array(let left), .array(let right)): left == right
-        case (.object(let left), .object(let right)):
-            left.count == right.count
-                && left.allSatisfy { member in
-                    right.first { $0.name == member.name }?.value == member.value
-                }
+        case (.object(let left), .object(let right)): left == right
         case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
         }
+    }
+
+    /// Compares values as RFC 6902, section 4.6, defines: numbers by their value, and objects without the order of their
+    /// members.
+    nonisolated func isEqual(to other: PlainValue) -> Bool {
+        switch (self, other) {
+        case (.number(let left), .number(let right)): left == right || Double(left) == Double(right)
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
+        case (.object(let left), .object(let right)):
+            left.count == right.count
+                && left.allSatisfy { other[$0.name].map($0.value.isEqual(to:)) == true }
+        default: self == other
+        }
+    }
+}
+
+extension String {
+    /// Unlike `==`, this does not compare canonically: an accented letter has several spellings.
+    fileprivate nonisolated func hasSameBytes(as other: String) -> Bool {
+        self == other && utf8.elementsEqual(other.utf8)
     }
 }

@@ -1,11 +1,11 @@
 /// The part of a JSON string without quotes, escapes and control characters. Most bytes of an archive belong to it, so
 /// eight bytes are compared at once.
-enum PlainText {
+package nonisolated enum PlainText {
     private static let each: UInt64 = 0x0101_0101_0101_0101
     private static let highest: UInt64 = 0x80 * each
 
     /// Returns an index before which all bytes are plain. It may be before the end of the plain part.
-    static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+    package static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
         var index = start
         while index + 8 <= end {

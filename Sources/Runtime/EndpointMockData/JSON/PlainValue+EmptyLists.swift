@@ -1,4 +1,4 @@
-extension StateValue {
+extension PlainValue {
     package nonisolated var hasLists: Bool {
         switch self {
         case .array: true
@@ -8,7 +8,7 @@ extension StateValue {
     }
 
     /// Returns the value without the elements of its lists. Totals are zero, and there is no next page.
-    package nonisolated func withoutElements(_ next: PageMember.Next) -> StateValue {
+    package nonisolated func withoutElements(_ next: PageMember.Next) -> PlainValue {
         switch self {
         case .array: .array([])
         case .object(let members):
@@ -60,7 +60,7 @@ package nonisolated enum PageMember: Sendable {
     }
 
     /// Returns the value on a page without elements; `nil` if the value has another type than such a member.
-    fileprivate func value(_ value: StateValue, _ next: Next) -> StateValue? {
+    fileprivate func value(_ value: PlainValue, _ next: Next) -> PlainValue? {
         switch (self, value, next) {
         case (.total, .number, _): .number("0")
         case (.further, .bool, _): .bool(false)
