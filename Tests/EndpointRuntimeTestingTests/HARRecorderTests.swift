@@ -117,15 +117,15 @@ struct HARRecorderTests {
         #expect(
             entry["request"]?["postData"]?["text"]
                 == #"{"next":"/in?access_token=<redacted>","password":"<redacted>","user":"ann"}"#)
-        #expect(entry["response"]?["content"]?["text"] == #"{"refreshToken": "<redacted>"}"#)
+        #expect(entry["response"]?["content"]?["text"] == #"{"refreshToken":"<redacted>"}"#)
         #expect(entry["response"]?["redirectURL"] == "/a?sid=%3Credacted%3E")
     }
 
     @Test(arguments: [
-        (#"{"pin": 1234, "csrf": true, "otp": null}"#, #"{"pin": 0, "csrf": false, "otp": null}"#),
+        (#"{"pin": 1234, "csrf": true, "otp": null}"#, #"{"pin":0,"csrf":false,"otp":null}"#),
         (
             #"{"session": {"id": "6a57bb64-8e53-4315-86a5-bb648e534315", "keys": [1, "a", {"b": [2]}], "n": 1.5}, "c": 1}"#,
-            #"{"session": {"id": "00000000-0000-0000-0000-000000000000", "keys": [0, "<redacted>", {"b": [0]}], "n": 0}, "c": 1}"#
+            #"{"session":{"id":"00000000-0000-0000-0000-000000000000","keys":[0,"<redacted>",{"b":[0]}],"n":0},"c":1}"#
         ),
         (
             #"{"credentials":[{"from":"2024-05-06","to":"2024-05-06T07:08:09+01:00","x":""}]}"#,
@@ -133,7 +133,12 @@ struct HARRecorderTests {
         ),
         (#"{"api\u005fkey":"a\"b","note":"a\"b"}"#, #"{"api\u005fkey":"<redacted>","note":"a\"b"}"#),
         (#"{"raw":"{\"token\":\"abc\"}"}"#, #"{"raw":"{\"token\":\"<redacted>\"}"}"#),
+        // Without secrets, the text is unchanged.
         (#"[1.0, -2e3, "x"]"#, #"[1.0, -2e3, "x"]"#),
+        (
+            #"[{"value": 5, "name": "pin"}, {"name": "age", "value": 6}]"#,
+            #"[{"value":0,"name":"pin"},{"name":"age","value":6}]"#
+        ),
         ("\u{FEFF}{\"a\": 1}", #"{"a": 1}"#),
     ])
     func secretsInJSONKeepTheirTypes(_ body: String, _ recorded: String) async throws {

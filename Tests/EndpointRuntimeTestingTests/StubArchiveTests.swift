@@ -193,7 +193,7 @@ struct StubArchiveTests {
         #expect(recorder.count == 3)
         let stub = try StubTransport(har: recorder.data)
         #expect(try await text(stub, route) == #"{"a": 1}"#)
-        #expect(try await text(stub) == #"{"a": 2, "token": "<redacted>"}"#)
+        #expect(try await text(stub) == #"{"a":2,"token":"<redacted>"}"#)
     }
 
     // MARK: Files

@@ -4,10 +4,10 @@ package enum NamedValue {
     private static let distance = 1_024
 
     /// Whether a member or an attribute with this name contains a name.
-    static func isName(_ name: String) -> Bool { names.contains(name.lowercased()) }
+    package static func isName(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     /// Whether a member with this name contains a value: `value`, `newValue`.
-    static func isValue(_ name: String) -> Bool {
+    package static func isValue(_ name: String) -> Bool {
         name.lowercased().hasSuffix("value") || name.lowercased().hasSuffix("values")
     }
 
@@ -22,7 +22,7 @@ package enum NamedValue {
     ///   - start: the position of the quote before the name.
     ///   - bytes: text that may be truncated.
     ///   - hides: whether a name is the name of a secret.
-    package static func isSecret(
+    static func isSecret(
         _ name: String, at start: Int, in bytes: [UInt8], hides: (String) -> Bool
     ) -> Bool {
         guard isValue(name), let object = JSONScan.startOfObject(bytes, before: start, within: distance) else {
@@ -46,7 +46,7 @@ package enum NamedValue {
         let text = Array(bytes[start...].prefix(distance / 4).prefix { $0 != UInt8(ascii: "<") })
         let tag = text[..<XMLScan.endOfTag(text, from: 0)]
         for equals in tag.indices where tag[equals] == UInt8(ascii: "=") && equals + 1 < tag.count {
-            let before = tag[..<equals].reversed().prefix { !SecretText.isSpace($0) }.reversed()
+            let before = tag[..<equals].reversed().prefix { !JSONScan.isSpace($0) }.reversed()
             let quote = tag[equals + 1]
             guard isName(String(decoding: before, as: UTF8.self)), "\"'".utf8.contains(quote) else { continue }
             let value = tag[(equals + 2)...].prefix { $0 != quote }

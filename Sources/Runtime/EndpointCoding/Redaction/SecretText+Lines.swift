@@ -4,7 +4,7 @@ extension SecretText {
     mutating func line() {
         let isName = !name.isEmpty && name.upperBound == index
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
-        guard isName, Self.isSpace(next) || "\"\\".utf8.contains(next), isHidden(bytes[name]) else { return copy() }
+        guard isName, JSONScan.isSpace(next) || "\"\\".utf8.contains(next), isHidden(bytes[name]) else { return copy() }
         let lead = bytes[..<name.lowerBound].lastIndex { $0 != 0x20 && $0 != 0x09 }
         switch lead.map({ bytes[$0] }) ?? 0x0A {
         case 0x0A, 0x0D:

@@ -9,7 +9,7 @@ extension SecretText {
         let isClosed = bytes[end - 1] == UInt8(ascii: "/")
         let attributes = tag.upperBound..<(isClosed ? end - 1 : end)
         output += bytes[index..<tag.upperBound]
-        if bytes[attributes].contains(where: { !Self.isSpace($0) }) { output += " \(Redaction.mask)".utf8 }
+        if bytes[attributes].contains(where: { !JSONScan.isSpace($0) }) { output += " \(Redaction.mask)".utf8 }
         index = attributes.upperBound
         name = index..<index
         while index < min(end + 1, bytes.count) { copy() }

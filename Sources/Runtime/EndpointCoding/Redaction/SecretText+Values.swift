@@ -26,7 +26,7 @@ extension SecretText {
 
     /// Returns the range of the credentials in `Bearer …` (RFC 6750, section 2.1) or `Basic …` (RFC 7617, section 2).
     private static func credentials(_ bytes: [UInt8], at start: Int) -> Range<Int>? {
-        let word = bytes[start...].prefix(7).prefix { !isSpace($0) }.map(lowercased)
+        let word = bytes[start...].prefix(7).prefix { !JSONScan.isSpace($0) }.map(lowercased)
         let isBasic = word.elementsEqual("basic".utf8)
         guard isBasic || word.elementsEqual("bearer".utf8) else { return nil }
         let first = JSONScan.skipSpace(bytes, from: start + word.count)

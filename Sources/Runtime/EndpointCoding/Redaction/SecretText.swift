@@ -62,7 +62,7 @@ extension SecretText {
         index += 1
         if Self.isName(byte) {
             name = name.upperBound == index - 1 ? name.lowerBound..<index : (index - 1)..<index
-        } else if !Self.isSpace(byte) {
+        } else if !JSONScan.isSpace(byte) {
             name = index..<index
         }
     }
@@ -109,7 +109,9 @@ extension SecretText {
             return copyQuote()
         }
         output.append(bytes[index])
-        output += JSONScan.escaped(redacted)
+        let writer = JSONWriter()
+        writer.write(redacted)
+        output += writer.bytes.dropFirst().dropLast()
         index = content.upperBound
     }
 
@@ -207,8 +209,6 @@ extension SecretText {
 // Bytes
 
 extension SecretText {
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
     static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
     private static func isName(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+import EndpointMockData
 import EndpointRuntime
 import Foundation
 
@@ -7,98 +8,50 @@ import Foundation
 /// Booleans become `false`, UUIDs and dates become zero, and other strings become `<redacted>`. Arrays and objects keep
 /// their form.
 struct MaskedJSON {
-    private let bytes: [UInt8]
     private let redaction: Redaction
-    private var output: [UInt8] = []
-    private var index = 0
-    private var levels: [Level] = []
-    /// Whether the next value is a secret.
-    private var isSecret = false
 
-    private struct Level {
-        let isObject: Bool
-        let isSecret: Bool
-        var expectsName: Bool
-    }
+    private static let maximumDepth = 256
 
-    /// Returns the text without its secrets; `nil` if it is neither a JSON object nor a JSON array.
+    /// Returns the text without its secrets; `nil` if it is neither a JSON object nor a JSON array. Text without secrets is
+    /// returned unchanged, other text without white space.
     static func text(_ data: Data, _ redaction: Redaction) -> String? {
         let data = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
-        // Text with zeros is UTF-16 or UTF-32, in which names are not found.
-        guard let first = data.first(where: { !isSpace($0) }), "{[".utf8.contains(first), !data.contains(0),
-            (try? JSONCoding.decode(JSONValue.self, from: Data(data))) != nil
+        guard let text = String(data: data, encoding: .utf8),
+            let value = try? SampleValue(json: text.utf8, maximumDepth: maximumDepth)
         else { return nil }
-        var json = MaskedJSON(bytes: Array(data), redaction: redaction)
-        json.run()
-        return String(decoding: json.output, as: UTF8.self)
+        if case .scalar = value { return nil }
+        let masked = MaskedJSON(redaction: redaction).masked(value, isSecret: false)
+        return masked == value ? text : masked.json
     }
 
-    private init(bytes: [UInt8], redaction: Redaction) {
-        (self.bytes, self.redaction) = (bytes, redaction)
-        output.reserveCapacity(bytes.count)
-    }
-
-    private mutating func run() {
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "{"): open(isObject: true)
-            case UInt8(ascii: "["): open(isObject: false)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                _ = levels.popLast()
-                copy()
-            case UInt8(ascii: ","): comma()
-            case UInt8(ascii: "\""): string()
-            case UInt8(ascii: ":"): copy()
-            case let byte where Self.isSpace(byte): copy()
-            default: scalar()
-            }
+    private func masked(_ value: SampleValue, isSecret: Bool) -> SampleValue {
+        switch value {
+        case .scalar(let json): .scalar(masked(json, isSecret))
+        case .array(let elements): .array(elements.map { masked($0, isSecret: isSecret) })
+        case .object(let members): .object(masked(members, isSecret))
+        case .reference: value
         }
     }
 
-    private mutating func copy() {
-        output.append(bytes[index])
-        index += 1
+    private func masked(_ members: [SampleValue.Member], _ isSecret: Bool) -> [SampleValue.Member] {
+        let names = members.map { JSONString.text(of: $0.name).map { $0.removingPercentEncoding ?? $0 } ?? "" }
+        let namesSecret = zip(names, members).contains { name, member in
+            guard NamedValue.isName(name), case .scalar(let json) = member.value else { return false }
+            return JSONString.text(of: json).map(redaction.hides(member:)) ?? false
+        }
+        return zip(names, members).map { name, member in
+            let isHidden = redaction.hides(member: name) || namesSecret && NamedValue.isValue(name)
+            return SampleValue.Member(member.name, masked(member.value, isSecret: isSecret || isHidden))
+        }
     }
 
-    private mutating func open(isObject: Bool) {
-        levels.append(Level(isObject: isObject, isSecret: isSecret, expectsName: isObject))
-        copy()
-    }
-
-    private mutating func comma() {
-        copy()
-        guard let level = levels.last else { return }
-        levels[levels.count - 1].expectsName = level.isObject
-        isSecret = level.isSecret
-    }
-
-    private mutating func string() {
-        let start = index
-        index = min(JSONScan.endOfString(bytes, from: index + 1, quote: bytes[index]) + 1, bytes.count)
-        let raw = bytes[start..<index]
-        let text = (try? JSONCoding.decode(String.self, from: Data(raw))) ?? ""
-        if let level = levels.last, level.expectsName {
-            levels[levels.count - 1].expectsName = false
-            let name = text.removingPercentEncoding ?? text
-            isSecret =
-                level.isSecret || redaction.hides(member: name)
-                || NamedValue.isSecret(name, at: start, in: bytes, hides: redaction.hides(member:))
-            output += raw
-        } else {
+    private func masked(_ json: String, _ isSecret: Bool) -> String {
+        if let text = JSONString.text(of: json) {
             let masked = isSecret ? Self.mask(text) : redaction.plain(text)
-            output += masked == text ? Array(raw) : (try? JSONCoding.encode(masked)).map(Array.init) ?? []
+            return masked == text ? json : JSONString.json(masked)
         }
-    }
-
-    private mutating func scalar() {
-        let end = bytes[index...].firstIndex { ",]}".utf8.contains($0) || Self.isSpace($0) } ?? bytes.count
-        let first = bytes[index]
-        if !isSecret || first == UInt8(ascii: "n") {
-            output += bytes[index..<end]
-        } else {
-            output += first == UInt8(ascii: "t") || first == UInt8(ascii: "f") ? "false".utf8 : "0".utf8
-        }
-        index = end
+        guard isSecret, json != "null" else { return json }
+        return json == "true" || json == "false" ? "false" : "0"
     }
 
     /// Returns the replacement of a secret string.
@@ -109,9 +62,5 @@ struct MaskedJSON {
         let isDate = date.count == 10 && date.enumerated().allSatisfy { $0 == 4 || $0 == 7 ? $1 == "-" : $1.isNumber }
         guard isDate else { return Redaction.mask }
         return text.count == 10 ? "1970-01-01" : "1970-01-01T00:00:00Z"
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 }

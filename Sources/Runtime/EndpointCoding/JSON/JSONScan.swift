@@ -1,13 +1,15 @@
 /// Finds positions in JSON text that may be truncated or invalid.
-package enum JSONScan {
+enum JSONScan {
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
     static func skipSpace(_ bytes: [UInt8], from start: Int) -> Int {
         var index = start
-        while index < bytes.count, SecretText.isSpace(bytes[index]) { index += 1 }
+        while index < bytes.count, isSpace(bytes[index]) { index += 1 }
         return index
     }
 
     /// Returns the position of the closing quote, or the end of the text.
-    package static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
+    static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return min(index, bytes.count)
@@ -130,19 +132,5 @@ package enum JSONScan {
             }
         }
         return String(decoding: units, as: UTF16.self).utf8
-    }
-
-    /// Returns the content of a string with special characters escaped.
-    static func escaped(_ text: String) -> [UInt8] {
-        text.utf8.flatMap { byte -> [UInt8] in
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
-            case 0x0A: Array("\\n".utf8)
-            case 0x0D: Array("\\r".utf8)
-            case 0x09: Array("\\t".utf8)
-            case ..<0x20: Array("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
-            default: [byte]
-            }
-        }
     }
 }
