@@ -76,15 +76,19 @@ let generator: [Target] = [
             .target(
                 name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd])),
         ]),
+    stage("Requests", ["OpenAPI", "HTTP", "SchemaValues", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
     stage(
         "MockServer",
-        ["Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaValues", "SwiftText", "Pages", "Platform"],
+        [
+            "Requests", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaValues", "SwiftText", "Pages",
+            "Platform",
+        ],
         others: ["EndpointMockData", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
     stage(
         "Drift",
         [
-            "Driver", "MockServer", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaShape", "SchemaValues",
+            "Driver", "Requests", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaShape", "SchemaValues",
             "Platform",
         ],
         others: ["EndpointMockData"]),
@@ -266,7 +270,8 @@ let tests: [Target] = [
     .testTarget(
         name: "MockServerTests",
         dependencies: [
-            "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI",
+            "CodegenMockServer", "CodegenRequests", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues",
+            "CodegenOpenAPI",
             "CodegenHTTP", "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
             "EndpointMockData", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
@@ -404,6 +409,9 @@ let testedTargets: [Target] =
     } else {
         generator + clients + tests
     }
+// As many tests at the same time as there are processors, in each bundle of tests.
+let testWidth = Target.target(name: "TestWidth", path: "Tests/TestWidth")
+for target in testedTargets where target.type == .test { target.dependencies.append(.target(name: testWidth.name)) }
 
 let package = Package(
     name: "codegen",
@@ -432,6 +440,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
     ],
-    targets: runtime + systemLibraries + bridges.map(\.target) + testedTargets,
+    targets: runtime + systemLibraries + bridges.map(\.target) + testedTargets + [testWidth],
     swiftLanguageModes: [.v6]
 )

@@ -46,13 +46,16 @@ import Testing
             "CodegenSchemaValues", "CodegenLint", "CodegenLowering", "CodegenIR", "CodegenSymbols", "CodegenComparison",
             "CodegenTemplateEngine", "CodegenRendering", "CodegenPages", "EndpointMockData",
         ],
+        "CodegenRequests": [
+            "CodegenOpenAPI", "CodegenHTTP", "CodegenSchemaValues", "CodegenDiagnostics", "EndpointMockData",
+        ],
         "CodegenMockServer": [
-            "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenSchemaValues",
-            "CodegenSwiftText", "CodegenPages", "EndpointMockData", "FlyingSocks",
+            "CodegenRequests", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP", "CodegenIR",
+            "CodegenSchemaValues", "CodegenSwiftText", "CodegenPages", "EndpointMockData", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "CodegenDrift": [
-            "CodegenDriver", "CodegenMockServer", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP",
+            "CodegenDriver", "CodegenRequests", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP",
             "CodegenIR", "CodegenSchemaShape", "CodegenSchemaValues", "EndpointMockData",
         ],
         "codegen": [

@@ -24,8 +24,11 @@ import Testing
             write: { text in order.withLock { $0.append(text) } },
             writeError: { text in
                 // The first run ends only after the second run has started to wait.
-                order.withLock { $0.append(text) }
-                close(first)
+                let isFirst = order.withLock { lines in
+                    lines.append(text)
+                    return lines.count == 1
+                }
+                if isFirst { close(first) }
             })
         let status = Session(Request(.generate, source: .sample), in: WorkingFolder(scratch.path), console: console)
             .run()

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import CodegenMockServer
+@testable import CodegenRequests
 
 /// Web pages and other machines cannot use the control page.
 @Suite(.timeLimit(.minutes(1))) struct ControlAccessTests {

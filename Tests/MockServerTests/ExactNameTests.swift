@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import Testing
 
 @testable import CodegenHTTP
-@testable import CodegenMockServer
+@testable import CodegenRequests
 
 /// Names with different bytes are different, although Swift considers two normal forms of `é` equal.
 @Suite struct ExactNameTests {

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
 import CodegenPlatform
+import CodegenRequests
 import FlyingSocks
 
 /// An HTTP server that responds according to a description. Used by `codegen serve`, and by tests that call it with

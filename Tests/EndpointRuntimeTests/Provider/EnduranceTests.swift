@@ -28,15 +28,19 @@ struct EnduranceTests {
 
     #if os(Linux)
         /// Runs in a separate process, so that other tests do not affect the result. Foundation itself keeps about 250
-        /// bytes of every call, also with a plain session. Additional memory would be detected.
-        @Test func tenThousandCallsLeaveMemoryFlat() async {
+        /// bytes of every call, also with a plain session. Threads and buffers of a busy machine add to the first rounds;
+        /// memory that each call keeps would add to all.
+        @Test func thousandsOfCallsLeaveMemoryFlat() async {
             await #expect(processExitsWith: .success) {
                 let server = try SocketServer { _ in SocketServer.response(Array("1".utf8)) }
                 let provider = Provider(server: TestServer(server.url))
-                try await provider.call(times: 1_000, atOnce: 64)
-                let before = try residentBytes()
-                try await provider.call(times: 9_000, atOnce: 64)
-                #expect(try residentBytes() - before < 8_000_000)
+                var growth: [Int] = []
+                while growth.count < 6, growth.last.map({ $0 >= 2_500_000 }) ?? true {
+                    let before = try residentBytes()
+                    try await provider.call(times: 3_000, atOnce: 64)
+                    growth.append(try residentBytes() - before)
+                }
+                #expect(growth.count < 6, "\(growth)")
             }
         }
     #endif

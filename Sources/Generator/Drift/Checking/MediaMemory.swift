@@ -1,6 +1,6 @@
 import CodegenHTTP
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaShape
 
 /// The content types of responses, and their declarations. Traffic repeats few content types, and a look-up is faster

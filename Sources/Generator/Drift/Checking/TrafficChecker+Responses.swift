@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 

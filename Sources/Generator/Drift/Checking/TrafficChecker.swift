@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaShape
 import CodegenSchemaValues
 

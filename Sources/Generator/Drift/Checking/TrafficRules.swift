@@ -1,6 +1,6 @@
 import CodegenIR
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 
 /// The parts of a description that a comparison needs. Created once for all threads.
 struct TrafficRules: Sendable {

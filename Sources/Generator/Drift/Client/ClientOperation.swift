@@ -1,7 +1,7 @@
 import CodegenHTTP
 import CodegenIR
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 
 /// The use of an operation's responses by the generated client.
 struct ClientOperation: Sendable {

@@ -1,5 +1,5 @@
-import CodegenMockServer
 import CodegenOpenAPI
+import CodegenRequests
 
 /// Assigns the requests of traffic to the operations of a description.
 struct TrafficRouter: Sendable {

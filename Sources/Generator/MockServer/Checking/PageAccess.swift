@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenHTTP
+import CodegenRequests
 
 /// The clients that may use the control page and its HTTP API.
 package enum PageAccess: String, CaseIterable, Sendable {

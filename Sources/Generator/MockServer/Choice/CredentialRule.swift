@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
+import CodegenRequests
 
 /// Checks that a call has the credentials that an operation requires. The values of the credentials are not checked.
 struct CredentialRule: Sendable {

@@ -1,6 +1,7 @@
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
+import CodegenRequests
 import EndpointMockData
 
 /// Chooses the sample for a response: by the client's preferences, then by the content types that the client accepts.

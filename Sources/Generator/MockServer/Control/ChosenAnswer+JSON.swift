@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 

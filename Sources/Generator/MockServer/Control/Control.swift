@@ -3,6 +3,7 @@ import CodegenHTTP
 import CodegenOpenAPI
 import CodegenPages
 import CodegenPlatform
+import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 

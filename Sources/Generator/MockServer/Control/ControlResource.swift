@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenRequests
 
 /// A resource of the control page's HTTP API.
 enum ControlResource: Hashable {

@@ -1,5 +1,6 @@
 import CodegenHTTP
 import CodegenPlatform
+import CodegenRequests
 
 /// A finished call: one line in the terminal, and an entry of the control page's log.
 struct LoggedCall {

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenRequests
 
 /// Finds operations by the names that the control page and its HTTP API use: `posts.getPosts`, and
 /// `Community/posts.getPosts` if several descriptions are served. The `operationId` is also accepted.

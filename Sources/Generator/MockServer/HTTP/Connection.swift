@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
 import CodegenPlatform
+import CodegenRequests
 import FlyingSocks
 
 /// One connection. Reads and answers its requests in sequence, until either side ends the connection.

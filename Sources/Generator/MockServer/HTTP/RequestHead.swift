@@ -1,5 +1,6 @@
 import CodegenHTTP
 import CodegenOpenAPI
+import CodegenRequests
 
 /// The request line and the header fields of one request (RFC 9112, section 5). Created by `RequestReader`.
 struct RequestHead: Sendable {

@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import CodegenRequests
 
 /// The first line of a request (RFC 9112, section 3).
 struct RequestLine: Sendable {

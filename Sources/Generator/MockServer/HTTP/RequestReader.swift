@@ -1,4 +1,5 @@
 import CodegenHTTP
+import CodegenRequests
 
 /// Reads the requests of one connection in sequence (RFC 9112). The size of everything that a client can send is
 /// limited, and the time for reading is linear in the size.

@@ -1,4 +1,5 @@
 import CodegenHTTP
+import CodegenRequests
 
 /// A description that is served below a path.
 package struct Mount: Sendable {

@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 

@@ -1,6 +1,7 @@
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
+import CodegenRequests
 
 extension ServedOperation {
     /// The JSON of the first success.

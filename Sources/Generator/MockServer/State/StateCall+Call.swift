@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenHTTP
+import CodegenRequests
 import EndpointMockData
 
 extension StateCall {

@@ -1,4 +1,5 @@
 import CodegenHTTP
+import CodegenRequests
 
 /// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. Pages of other sites can neither read nor change
 /// the state: the responses have no CORS headers, and calls are checked like calls of the control page.

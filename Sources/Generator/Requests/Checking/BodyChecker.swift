@@ -4,12 +4,16 @@ import CodegenSchemaValues
 import EndpointMockData
 
 /// Validates the body of a call against the declaration of the operation.
-struct BodyChecker {
+package struct BodyChecker {
     let validator: SchemaValidator
     let call: RequestMessage
 
+    package init(validator: SchemaValidator, call: RequestMessage) {
+        (self.validator, self.call) = (validator, call)
+    }
+
     /// Returns the value of the body, `nil` if it is not read, and the reasons to reject it.
-    func check(
+    package func check(
         _ body: RequestBodyObject
     ) throws(Refusal) -> (value: PlainValue?, reasons: [Refusal.Reason]) {
         guard !call.body.isEmpty else {

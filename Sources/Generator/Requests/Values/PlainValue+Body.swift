@@ -3,7 +3,7 @@ import EndpointMockData
 
 extension PlainValue {
     /// Reads the JSON of a call. Text that is not strict JSON is refused with its location.
-    init(body bytes: [UInt8], in location: String) throws(Refusal) {
+    package init(body bytes: [UInt8], in location: String) throws(Refusal) {
         guard String(validUTF8: bytes) != nil else { throw Refusal(400, "\(location) is not UTF-8") }
         do throws(JSONCursor.Malformed) {
             self = try PlainValue(json: bytes, maximumDepth: Self.deepestBody)

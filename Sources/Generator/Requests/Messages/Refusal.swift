@@ -5,46 +5,51 @@ import CodegenSchemaValues
 import EndpointMockData
 
 /// The reason why a call is not answered with a sample. Sent as a problem document (RFC 9457).
-struct Refusal: Error, Sendable {
+package struct Refusal: Error, Sendable {
     /// One problem of the request.
-    struct Reason: Hashable, Sendable {
+    package struct Reason: Hashable, Sendable {
         /// The part of the request: `query page`, `body /items/0/name`.
-        let location: String
-        let problem: String
+        package let location: String
+        package let problem: String
         /// The part of the description that the request violates.
-        let range: SourceRange?
+        package let range: SourceRange?
         /// The violation of a schema, if the problem is one.
-        var violation: ValueProblem?
+        package var violation: ValueProblem?
+
+        package init(location: String, problem: String, range: SourceRange?, violation: ValueProblem? = nil) {
+            (self.location, self.problem) = (location, problem)
+            (self.range, self.violation) = (range, violation)
+        }
     }
 
-    let status: Int
-    let detail: String
-    var headers: [HeaderField] = []
-    var reasons: [Reason] = []
+    package let status: Int
+    package let detail: String
+    package var headers: [HeaderField] = []
+    package var reasons: [Reason] = []
     /// Further members of the problem document.
-    var members: [PlainValue.Member] = []
+    package var members: [PlainValue.Member] = []
     /// The operation that was called.
-    var operation: String?
+    package var operation: String?
 
-    init(_ status: Int, _ detail: String) {
+    package init(_ status: Int, _ detail: String) {
         self.status = status
         self.detail = detail
     }
 
-    func with(_ headers: HeaderField...) -> Refusal {
+    package func with(_ headers: HeaderField...) -> Refusal {
         var result = self
         result.headers += headers
         return result
     }
 
-    func with(_ name: String, _ values: [String]) -> Refusal {
+    package func with(_ name: String, _ values: [String]) -> Refusal {
         var result = self
         result.members.append(PlainValue.Member(name, .array(values.map(PlainValue.string))))
         return result
     }
 
     /// The statuses of declared responses that can be used for this refusal, in the order of preference.
-    var standIns: [ResponseObject.Status] {
+    package var standIns: [ResponseObject.Status] {
         let codes =
             switch status {
             case 401: [401, 403]
@@ -60,7 +65,7 @@ struct Refusal: Error, Sendable {
         return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
     }
 
-    static func invalid(_ reasons: [Reason]) -> Refusal {
+    package static func invalid(_ reasons: [Reason]) -> Refusal {
         let first = reasons.first.map { "\($0.location) \($0.problem)" } ?? "the request is not valid"
         let rest = reasons.count > 1 ? ", and \(reasons.count - 1) more" : ""
         var refusal = Refusal(422, first + rest)

@@ -2,18 +2,18 @@ import CodegenDiagnostics
 import CodegenHTTP
 
 /// The names and values of a query or of a form body.
-struct QueryText: Sendable {
-    struct Field: Sendable {
-        let name: String
+package struct QueryText: Sendable {
+    package struct Field: Sendable {
+        package let name: String
         /// The percent-encoded value as received, because separators of list items are found before decoding.
-        let raw: String
+        package let raw: String
     }
 
-    let fields: [Field]
+    package let fields: [Field]
     private let raws: InOrder<String>
 
     /// - Throws: A `Refusal` with status 400 for an invalid escape.
-    init(_ text: String, in location: String) throws(Refusal) {
+    package init(_ text: String, in location: String) throws(Refusal) {
         var fields: [Field] = []
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,19 +32,19 @@ struct QueryText: Sendable {
         raws[name]
     }
 
-    func values(_ name: String) -> [String] {
+    package func values(_ name: String) -> [String] {
         raw(name).map(Self.decoded)
     }
 
     /// Decodes a value. Text with an invalid escape is returned unchanged.
-    static func decoded(_ raw: some StringProtocol) -> String {
+    package static func decoded(_ raw: some StringProtocol) -> String {
         PercentText.decoded(raw, plusIsSpace: true) ?? String(raw)
     }
 }
 
 /// The cookies of a call (RFC 6265, section 4.2).
-enum CookieText {
-    static func values(_ call: RequestMessage) -> [(name: String, value: String)] {
+package enum CookieText {
+    package static func values(_ call: RequestMessage) -> [(name: String, value: String)] {
         call.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }

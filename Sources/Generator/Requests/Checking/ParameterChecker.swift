@@ -5,15 +5,19 @@ import CodegenSchemaValues
 import EndpointMockData
 
 /// Validates the parameters of a call against their schemas.
-struct ParameterChecker {
+package struct ParameterChecker {
     let validator: SchemaValidator
     let call: RequestMessage
     let query: QueryText
     let path: Router.PathValues
 
+    package init(validator: SchemaValidator, call: RequestMessage, query: QueryText, path: Router.PathValues) {
+        (self.validator, self.call, self.query, self.path) = (validator, call, query, path)
+    }
+
     private var reader: ValueReader { ValueReader(validator: validator) }
 
-    func reasons(_ operation: CodegenOpenAPI.Operation) throws(Refusal) -> [Refusal.Reason] {
+    package func reasons(_ operation: CodegenOpenAPI.Operation) throws(Refusal) -> [Refusal.Reason] {
         var reasons: [Refusal.Reason] = []
         for parameter in operation.parameters {
             reasons += try self.reasons(parameter)

@@ -1,0 +1,1 @@
+// Nothing is called: TestWidth.c has a function that runs by itself.
