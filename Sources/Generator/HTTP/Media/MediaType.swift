@@ -7,13 +7,13 @@ package struct MediaType: Hashable, Sendable {
     package let subtype: String
 
     /// Reads a media type with or without parameters. Old clients and descriptions write `*` instead of `*/*`.
-    package init(_ text: some StringProtocol) {
-        let essence = text.utf8.prefix { $0 != UInt8(ascii: ";") }
+    package init(_ text: String) {
         // By far the most common media type.
-        if essence.elementsEqual("application/json".utf8) {
+        if text == "application/json" {
             (type, subtype) = ("application", "json")
             return
         }
+        let essence = text.utf8.prefix { $0 != UInt8(ascii: ";") }
         let parts = Substring(decoding: essence, as: UTF8.self).lowercased()
             .split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(FieldSyntax.trimmed)
         switch parts.count {
@@ -22,6 +22,9 @@ package struct MediaType: Hashable, Sendable {
         default: (type, subtype) = ("", "")
         }
     }
+
+    /// A generic initializer would not be specialized in other modules.
+    package init(_ text: Substring) { self.init(String(text)) }
 
     /// Returns the first concrete media type of a list such as `image/png, image/*`; `nil` if there is none.
     package static func firstNamed(_ list: String) -> String? {

@@ -151,6 +151,18 @@ extension PlainValue {
 extension String {
     /// Unlike `==`, this does not compare canonically: an accented letter has several spellings.
     fileprivate nonisolated func hasSameBytes(as other: String) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
+        guard self == other else { return false }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in right.withUTF8 { right in left.hasSameBytes(as: right) } }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate nonisolated func hasSameBytes(as other: Self) -> Bool {
+        guard count == other.count else { return false }
+        // Generic functions of sequences are slow in other modules and in debug builds.
+        var index = 0
+        while index < count, self[index] == other[index] { index += 1 }
+        return index == count
     }
 }
