@@ -26,6 +26,34 @@ import Testing
         #expect(try SampleValue(json: json.utf8, maximumDepth: 9).json == json)
     }
 
+    @Test func separatorsOfLinesAndControlCharactersAreEscaped() {
+        #expect(
+            PlainValue.string("\u{2028}\u{2029}\u{7F}\u{1F}é\u{2027}").json
+                == "\"\\u2028\\u2029\\u007f\\u001fé\u{2027}\"")
+    }
+
+    /// Numbers and strings are equal if their spelling is the same; a JSON Patch compares by value.
+    @Test func valuesAreComparedBySpellingOrByValue() throws {
+        func value(_ json: String) throws -> PlainValue { try PlainValue(json: json.utf8) }
+        let pairs = [
+            ("1.0", "1"), (#"{"a":1,"b":[2]}"#, #"{"b":[2e0],"a":1}"#), ("[1,2]", "[1.0,2]"),
+        ]
+        for (left, right) in pairs {
+            #expect(try value(left) != value(right))
+            #expect(try value(left).isEqual(to: value(right)))
+        }
+        for (left, right) in [("\"\u{e9}\"", "\"e\u{301}\""), ("[1]", "[1,1]"), (#"{"a":1}"#, #"{"a":1,"b":1}"#)] {
+            #expect(try value(left) != value(right))
+            #expect(try !value(left).isEqual(to: value(right)))
+        }
+        #expect(try value("{\"\u{e9}\":1}")["e\u{301}"] == nil)
+    }
+
+    @Test(arguments: [("-1.5e+3", true), ("1a", false), ("01", false), ("", false), ("1 ", false), ("+1", false)])
+    func numbersAreRecognized(text: String, isNumber: Bool) {
+        #expect(JSONCursor.isNumber(text) == isNumber)
+    }
+
     @Test func valuesAreWrittenOnSeveralLines() throws {
         let value = try PlainValue(json: #"{"a":[1,{"b":null}],"c":{},"d":[]}"#.utf8)
         #expect(

@@ -49,6 +49,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (#"{"email": "a", "b": [{"a": 1, "a": 2}]}"#, "two members 'a' in one object"),
+        (#"{"email": "a", "\u0065mail": "b"}"#, "two members 'email' in one object"),
+    ])
+    func repeatedNamesAre400(_ json: String, _ reason: String) async throws {
+        try await withPlainCommunity { served in
+            let reply = try await served.post("/auth/login", json: json)
+            #expect(reply.status == 400)
+            #expect(reply.body.contains(reason), "\(reply.body)")
+        }
+    }
+
     @Test func undeclaredContentTypeIs415() async throws {
         try await withPlainCommunity { served in
             for type in ["Content-Type: text/csv", "X-Nothing: 1", "Content-Type: garbage"] {
