@@ -26,6 +26,14 @@ import Testing
         #expect(value("[\0, \"\0\"]", references) == nil)
     }
 
+    @Test(arguments: [#""\x""#, #"{"\u12g4": 1}"#, "\"a", "[1"]) func invalidTextIsNoValue(_ json: String) {
+        #expect(value(json) == nil)
+    }
+
+    @Test func aByteOrderMarkIsSkipped() {
+        #expect(value("\u{FEFF}[]") == .array([]))
+    }
+
     @Test func nestingIsLimited() {
         #expect(value("[[1]]") != nil)
         #expect(value("[[[1]]]") == nil)

@@ -1,6 +1,8 @@
+import EndpointMockData
 import Testing
 
 @testable import CodegenMockServer
+@testable import CodegenRequests
 
 /// Bodies are validated against their schemas.
 @Suite struct BodyTests {
@@ -59,6 +61,11 @@ import Testing
             #expect(reply.status == 400)
             #expect(reply.body.contains(reason), "\(reply.body)")
         }
+    }
+
+    @Test func bodyThatIsNotUTF8Is400() {
+        let refusal = #expect(throws: Refusal.self) { try PlainValue(body: [0x22, 0xFF, 0x22], in: "body") }
+        #expect(refusal?.status == 400 && refusal?.detail == "body is not UTF-8")
     }
 
     @Test func undeclaredContentTypeIs415() async throws {

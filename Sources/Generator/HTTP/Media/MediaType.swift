@@ -23,9 +23,6 @@ package struct MediaType: Hashable, Sendable {
         }
     }
 
-    /// A generic initializer would not be specialized in other modules.
-    package init(_ text: Substring) { self.init(String(text)) }
-
     /// Returns the first concrete media type of a list such as `image/png, image/*`; `nil` if there is none.
     package static func firstNamed(_ list: String) -> String? {
         all(in: list).first { !$0.utf8.contains(UInt8(ascii: "*")) }
