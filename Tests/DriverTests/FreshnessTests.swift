@@ -119,7 +119,7 @@ import Testing
             to: "api.yaml")
         generate(Self.release)
         let lines = try scratch.read("out/codegen.lock").split(separator: "\n").map { $0.split(separator: " ") }
-        let inputs = lines.filter { $0.count == 3 && $0[0] != "file" }.map { "\($0[0]) \($0[2])" }
+        let inputs = lines.filter { $0.count == 3 && $0[0] != "file" && $0[0] != "warnings" }.map { "\($0[0]) \($0[2])" }
         #expect(
             inputs == [
                 "description api.yaml", "reference parts/a.yaml", "reference parts/post.yaml", "overlay overlay.yaml",
@@ -144,13 +144,36 @@ import Testing
 
     static let warning = "Broken: { $ref: '#/nowhere' }, Post:"
 
-    @Test func aClientWithWarningsIsGeneratedAgain() throws {
+    @Test(arguments: [DiagnosticFormat.text, .xcode])
+    func warningsOfAClientThatHasNotChangedAreCounted(_ format: DiagnosticFormat) throws {
         try warn()
-        for _ in 0..<2 {
-            #expect(generate(Self.release).errors.contains("unresolved-reference"))
-            #expect(try lock().hasDiagnostics)
-        }
+        #expect(generate(Self.release, format: format).errors.contains("unresolved-reference"))
+        #expect(try lock().warnings?.count == 1)
+        try forge()
+        let outcome = generate(Self.release, format: format)
+        #expect(outcome.status == .success && outcome.errors.isEmpty)
+        #expect(outcome.output.contains(/Sample: \d+ files unchanged in .* s; 1 warning \(codegen lint\)\n/))
+        #expect(try scratch.read(Self.client) == Self.forged)
         #expect(scratch.run(Request(.check), tool: Self.release).errors.contains("unresolved-reference"))
+    }
+
+    @Test(arguments: ["off", "error"]) func otherRulesAreNoticed(_ level: String) throws {
+        try warn()
+        generate(Self.release)
+        try forge()
+        try scratch.write("\(Self.configuration)\nrules: { unresolved-reference: \(level) }\n", to: "codegen.yaml")
+        let outcome = generate(Self.release)
+        #expect(outcome.status == .failure || (try? scratch.read(Self.client)) != Self.forged)
+        #expect(outcome.errors.contains("unresolved-reference") == (level == "error"))
+    }
+
+    @Test func warningsThatARuleTurnsOffAreNotCounted() throws {
+        try warn()
+        try scratch.write(Self.off, to: "codegen.yaml")
+        generate(Self.release)
+        try forge()
+        #expect(!generate(Self.release).output.contains("warning"))
+        #expect(try scratch.read(Self.client) == Self.forged)
     }
 
     private static let off = "\(configuration)\nrules: { unresolved-reference: off }\n"
@@ -170,7 +193,7 @@ import Testing
         #expect(try scratch.read("out/codegen.lock") == lock)
     }
 
-    @Test(arguments: DiagnosticFormat.allCases.filter { $0 != .text })
+    @Test(arguments: DiagnosticFormat.allCases.filter { $0 != .text && $0 != .xcode })
     func otherFormatsReportWarningsAgain(_ format: DiagnosticFormat) throws {
         try warn()
         generate(Self.release)

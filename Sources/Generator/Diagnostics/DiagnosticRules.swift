@@ -23,6 +23,13 @@ package struct DiagnosticRules: Sendable {
         self.rules = rules
     }
 
+    /// The rules, one per line in a stable order. Two lists with the same text have the same effect.
+    package var text: String {
+        rules.sorted { $0.key.isBefore($1.key) }.map { id, rule in
+            "\(id) \(rule.level.rawValue)\(rule.files.map { " \($0.text.debugDescription)" }.joined())\n"
+        }.joined()
+    }
+
     /// Returns the diagnostic with the severity of its rule; `nil` if the rule is `off`.
     /// - Parameter path: The path of the file that the diagnostic is about.
     func applied(to diagnostic: Diagnostic, in path: String?) -> Diagnostic? {
@@ -46,6 +53,8 @@ package struct FilePattern: Sendable {
     package init(_ text: String) {
         pattern = Array(text.unicodeScalars)
     }
+
+    fileprivate var text: String { String(String.UnicodeScalarView(pattern)) }
 
     package func matches(_ path: String) -> Bool {
         var states: Set<Int> = []

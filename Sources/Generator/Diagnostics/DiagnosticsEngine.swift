@@ -69,6 +69,15 @@ package final class DiagnosticsEngine: Sendable {
         state.withLock { $0.rules = rules }
     }
 
+    package var rules: DiagnosticRules {
+        state.withLock { $0.rules }
+    }
+
+    /// Returns how many of the diagnostics have a severity after the rules are applied.
+    package func count(_ severity: Diagnostic.Severity, in diagnostics: [Diagnostic]) -> Int {
+        state.withLock { state in diagnostics.count { state.applied(to: $0)?.severity == severity } }
+    }
+
     package func report(_ diagnostic: Diagnostic) {
         state.withLock { state in
             state.recording?.append(diagnostic)

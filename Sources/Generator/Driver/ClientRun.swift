@@ -92,13 +92,22 @@ struct ClientRun {
             switch client {
             case .unchanged(let client):
                 ClientSummary(name: client.api.name, omissions: [:])
-                    .generated(written: 0, unchanged: client.files, removed: 0, in: time)
+                    .skipped(files: client.files, warnings: client.warnings, lint(client.api), in: time)
             case .generated(let output):
                 rest.popFirst().map {
                     planned(ClientSummary(name: output.api.name, omissions: output.omissions), $0)
                 } ?? ""
             }
         }.joined()
+    }
+
+    /// Returns the command that shows the warnings of a client.
+    private func lint(_ api: APIConfiguration) -> String {
+        switch request.source {
+        case .usualConfiguration: "codegen lint"
+        case .configuration(let path): "codegen lint --config \(path)"
+        case .description, .file: "codegen lint \(api.spec.shown)"
+        }
     }
 
     /// Returns the lines about files. Removed files are always named.
@@ -114,16 +123,19 @@ struct ClientRun {
         let clients = pipelines.compactMap { pipeline -> Client? in
             let unchanged =
                 skipsUnchanged
-                ? clock.measure(.lock) { Freshness(api: pipeline.api, tool: tool).unchangedClient() } : nil
+                ? clock.measure(.lock) {
+                    Freshness(api: pipeline.api, tool: tool, rules: diagnostics.rules).unchangedClient()
+                } : nil
             for input in unchanged?.inputs ?? [] { pipeline.log.add(input.path) }
             return unchanged.map(Client.unchanged) ?? pipeline.generate().map(Client.generated)
         }
         return clients.count == pipelines.count && !haveFailed ? clients : nil
     }
 
-    /// Whether a client that has not changed is left out.
+    /// Whether a client that has not changed is left out. Reports for other programs name all diagnostics; Xcode runs
+    /// codegen in each build.
     private var skipsUnchanged: Bool {
-        !request.isFull && !request.isStrict && request.format == .text
+        !request.isFull && !request.isStrict && (request.format == .text || request.format == .xcode)
     }
 
     /// Locks the output folders. All runs lock shared folders in the same order, which prevents deadlocks.

@@ -31,9 +31,11 @@ struct Pipeline {
     func generate() -> ClientOutput? {
         let (found, reported) = diagnostics.recording(render)
         guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        let warnings = LockFile.Warnings(
+            count: diagnostics.count(.warning, in: reported), rules: SHA256.hex(diagnostics.rules.text))
         return ClientOutput(
             api: api, files: found.files, identity: found.identity, diagnostics: reported,
-            isComplete: found.isComplete)
+            warnings: found.isComplete ? warnings : nil)
     }
 
     private struct Rendered {

@@ -1,13 +1,14 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Decides whether `generate` has anything to do: not if the inputs, the options and the files have the hashes in
-/// `codegen.lock`, and the last run reported no diagnostics. Then no description is parsed.
+/// Decides whether `generate` has anything to do: not if the inputs, the options, the rules and the files have the hashes
+/// in `codegen.lock`. Then no description is parsed, and the warnings of the last run are only counted.
 ///
 /// Only a release is trusted. Builds between two releases have the same name and may generate different files.
 struct Freshness {
     let api: APIConfiguration
     let tool: ToolIdentity
+    let rules: DiagnosticRules
 
     /// `nil` if the client has to be generated.
     func unchangedClient() -> UnchangedClient? {
@@ -15,10 +16,11 @@ struct Freshness {
         guard tool.isRelease, case .file = api.specInput, folder.entry(LockFile.fileName) == .file,
             folder.entry(Staging.folderName) == .absent,
             let lock = folder.bytes(LockFile.fileName).flatMap({ LockedFiles($0, in: folder) }), lock.isWhole,
-            !lock.header.hasDiagnostics, let inputs = inputs(of: lock.header.identity),
+            let warnings = lock.header.warnings, warnings.rules == SHA256.hex(rules.text),
+            let inputs = inputs(of: lock.header.identity),
             haveHashes(inputs, lock.header.identity.inputs), lock.areUnchanged()
         else { return nil }
-        return UnchangedClient(api: api, inputs: inputs, files: lock.count)
+        return UnchangedClient(api: api, inputs: inputs, files: lock.count, warnings: warnings.count)
     }
 
     /// The locations of the inputs; `nil` if a run would use other inputs or options.
@@ -41,4 +43,6 @@ struct UnchangedClient {
     let inputs: [ResolvedPath]
     /// The number of its files.
     let files: Int
+    /// The number of warnings that the last run reported.
+    let warnings: Int
 }

@@ -12,6 +12,13 @@ struct ClientSummary {
         return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
     }
 
+    /// - Parameter lint: The command that shows the warnings.
+    func skipped(files: Int, warnings: Int, _ lint: String, in time: Duration?) -> String {
+        let time = time.map { " in \(StageClock.seconds($0))" } ?? ""
+        let told = warnings == 0 ? "" : "; \(warnings) \(warnings == 1 ? "warning" : "warnings") (\(lint))"
+        return line("\(files) files unchanged\(time)\(told)")
+    }
+
     func checked(files: Int, differences: Int) -> String {
         line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
     }

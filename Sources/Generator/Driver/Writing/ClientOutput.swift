@@ -8,8 +8,8 @@ struct ClientOutput {
     let identity: RunIdentity
     /// The reported diagnostics, before the rules of the configuration were applied.
     let diagnostics: [Diagnostic]
-    /// Whether the identity's inputs are all files that were looked for. `false` if a file was missing.
-    let isComplete: Bool
+    /// `nil` if the identity lacks a file that was looked for, because it was missing.
+    let warnings: LockFile.Warnings?
 
     /// The parts of the description that the client omits.
     var omissions: [Omission: Int] { Omission.counts(diagnostics) }

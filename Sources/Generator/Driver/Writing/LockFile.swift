@@ -11,9 +11,8 @@ struct LockFile: Equatable {
     static let fileName = "codegen.lock"
 
     var identity: RunIdentity
-    /// Whether the run found anything to report, also if the rules of the configuration turn it off. The next run then
-    /// generates again, so that it reports the same.
-    var hasDiagnostics = true
+    /// `nil` if the next run has to generate.
+    var warnings: Warnings?
     /// The possible hashes of each file by path. During a run, a file has two hashes, because an interrupted run leaves
     /// some files old and some new.
     var hashes: [String: Set<String>]
@@ -21,6 +20,13 @@ struct LockFile: Equatable {
     var isWhole = true
     /// The first line that only a merge of two locks has.
     var merge: Merge?
+
+    /// The warnings that the run reported. They stay the same while the inputs, the options and the rules do.
+    struct Warnings: Equatable {
+        let count: Int
+        /// The hash of the rules of the configuration.
+        let rules: String
+    }
 
     struct Merge: Equatable {
         let range: SourceRange
@@ -36,8 +42,7 @@ struct LockFile: Equatable {
             [
                 "# Written by codegen, which uses it to recognize its own files. Commit it; do not edit it.",
                 toolLine, "options \(identity.options)",
-                "diagnostics \(hasDiagnostics ? "some" : "none")",
-            ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
+            ] + (warnings.map { ["warnings \($0.count) \($0.rules)"] } ?? []) + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
         var lines = header.map { $0 + "\n" }.joined()
         lines.reserveCapacity(lines.utf8.count + hashes.count * Self.usualLine)
         for (path, hashes) in hashes.sorted(by: { $0.key < $1.key }) {

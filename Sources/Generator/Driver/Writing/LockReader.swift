@@ -24,7 +24,9 @@ struct LockReader {
         switch (words[0], words.count) {
         case ("tool", 2): lock.identity.tool = words[1]
         case ("options", 2): lock.identity.options = words[1]
-        case ("diagnostics", 2): lock.hasDiagnostics = words[1] != "none"
+        case ("warnings", 3): lock.warnings = Int(words[1]).map { LockFile.Warnings(count: $0, rules: words[2]) }
+        // Version 0.2 had `none` or `some`.
+        case ("diagnostics", 2): break
         case ("checksum", 2): checksum = words[1]
         // Version 0.1 had a single hash of all inputs.
         case ("spec", 2): break

@@ -30,8 +30,7 @@ struct WritePlanner {
         guard files.count == output.files.count else { return nil }
         let hashes = zip(output.files, found).map { ($0.path, Set([$1.hash])) }
         let lock = LockFile(
-            identity: output.identity, hasDiagnostics: !output.isComplete || !output.diagnostics.isEmpty,
-            hashes: Dictionary(uniqueKeysWithValues: hashes))
+            identity: output.identity, warnings: output.warnings, hashes: Dictionary(uniqueKeysWithValues: hashes))
         let lockText = LockText(lock)
         return WritePlan(
             name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, lockText: lockText,
@@ -50,7 +49,7 @@ struct WritePlanner {
         if old.text == text.text { return .current }
         guard let lock = old.lock, lock.merge == nil else { return .outdated }
         var other = new
-        other.hasDiagnostics = lock.hasDiagnostics
+        other.warnings = lock.warnings
         other.identity.inputs = lock.identity.inputs
         return old.text == LockText(other).text ? .otherInputs : .outdated
     }
