@@ -119,7 +119,8 @@ import Testing
             to: "api.yaml")
         generate(Self.release)
         let lines = try scratch.read("out/codegen.lock").split(separator: "\n").map { $0.split(separator: " ") }
-        let inputs = lines.filter { $0.count == 3 && $0[0] != "file" && $0[0] != "warnings" }.map { "\($0[0]) \($0[2])" }
+        let inputs = lines.filter { $0.count == 3 && !["file", "warnings"].contains($0[0]) }
+            .map { "\($0[0]) \($0[2])" }
         #expect(
             inputs == [
                 "description api.yaml", "reference parts/a.yaml", "reference parts/post.yaml", "overlay overlay.yaml",

@@ -38,11 +38,12 @@ struct LockFile: Equatable {
 
     /// The text of the lock without the checksum.
     fileprivate var lines: String {
-        let header =
-            [
-                "# Written by codegen, which uses it to recognize its own files. Commit it; do not edit it.",
-                toolLine, "options \(identity.options)",
-            ] + (warnings.map { ["warnings \($0.count) \($0.rules)"] } ?? []) + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
+        var header = [
+            "# Written by codegen, which uses it to recognize its own files. Commit it; do not edit it.",
+            toolLine, "options \(identity.options)",
+        ]
+        if let warnings { header.append("warnings \(warnings.count) \(warnings.rules)") }
+        header += identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
         var lines = header.map { $0 + "\n" }.joined()
         lines.reserveCapacity(lines.utf8.count + hashes.count * Self.usualLine)
         for (path, hashes) in hashes.sorted(by: { $0.key < $1.key }) {
