@@ -45,11 +45,18 @@ public struct ObjectReader {
                 note(member)
                 return try Value._readValue(from: member)
             }
-            if let value = Value._missingValue { return value }
-            fail(source.missing(name, Value.self))
+            return missing(name, source)
         } catch {
             fail(error)
         }
+        return Value._neutralValue
+    }
+
+    /// A function of its own, so that `read` does not create the type `Value?` for each property that is present.
+    @inline(never)
+    private mutating func missing<Value: ModelValue>(_ name: String, _ source: ValueSource) -> Value {
+        if let value = Value._missingValue { return value }
+        fail(source.missing(name, Value.self))
         return Value._neutralValue
     }
 
