@@ -54,7 +54,7 @@ import Testing
         let text =
             EmbeddedTemplates.partials.values.map { String(decoding: $0, as: UTF8.self) }.joined()
             + String(decoding: EmbeddedTemplates.manifest, as: UTF8.self) + example.template + example.manifest
-        let names = Set(ContextSchema.all.flatMap(\.keys).map(\.name).filter { Symbol(rawValue: $0) == nil })
+        let names = Set(ContextSchema.all.flatMap(\.keys).map(\.name).filter { LibrarySymbol(rawValue: $0) == nil })
         let unused = names.filter { name in
             !["{{\(name)}}", "{{#\(name)}}", "{{^\(name)}}"].contains { text.contains($0) }
         }

@@ -13,14 +13,14 @@ import Testing
     }
 
     @Test func aSymbolHasItsModuleWhereATypeHidesIt() {
-        #expect(printer().spell(Symbol.route) == "Route")
-        #expect(printer(type: "Route").spell(Symbol.route) == "EndpointRuntime.Route")
-        #expect(printer(type: "Route").spell(Symbol.data) == "Data")
+        #expect(printer().spell(LibrarySymbol.route) == "Route")
+        #expect(printer(type: "Route").spell(LibrarySymbol.route) == "EndpointRuntime.Route")
+        #expect(printer(type: "Route").spell(LibrarySymbol.data) == "Data")
     }
 
     @Test func nestedTypesHideSymbolsAndTypes() {
         let printer = printer(type: "Post").containing(["Data", "Post"])
-        #expect(printer.spell(Symbol.data) == "Foundation.Data")
+        #expect(printer.spell(LibrarySymbol.data) == "Foundation.Data")
         #expect(printer.spell("Post") == "Community.Post")
         #expect(printer.spell(.array(.primitive(.data))) == "[Foundation.Data]")
     }

@@ -42,12 +42,12 @@ struct ListParameters {
         for parameter in operation.operation.parameters where parameter.location == .query {
             guard case .schema(let schema, let style, _, _) = parameter.value else { continue }
             if style == .deepObject {
-                let name = ResourceName(parameter.name)
+                let name = ResourceWords(parameter.name)
                 for member in schemas.members(schema) {
                     add("\(parameter.name)[\(member.name)]", member.schema, name)
                 }
             } else if !roles.values.contains(parameter.name) {
-                add(parameter.name, schema, ResourceName(""))
+                add(parameter.name, schema, ResourceWords(""))
             }
         }
     }
@@ -64,11 +64,11 @@ struct ListParameters {
         firstPage = pages.first
     }
 
-    private mutating func add(_ name: String, _ schema: Schema, _ outer: ResourceName) {
+    private mutating func add(_ name: String, _ schema: Schema, _ outer: ResourceWords) {
         let shape = schemas.shape(schema)
         let isFilterObject = ["filter", "filters", "where"].contains(outer.plain)
         let inner = name.hasSuffix("]") ? name.split(separator: "[").last.map { $0.dropLast() } : nil
-        let own = ResourceName(isFilterObject ? String(inner ?? Substring(name)) : name)
+        let own = ResourceWords(isFilterObject ? String(inner ?? Substring(name)) : name)
         let isNumber = !shape.types.isEmpty && shape.types.allSatisfy { $0 == .integer || $0 == .number }
         let member = members.first { $0.name == name } ?? members.first { $0.words == own }
         guard let role = role(own, isNumber: isNumber), !isFilterObject, roles[role] == nil else {
@@ -81,7 +81,7 @@ struct ListParameters {
         if role == .page, value == 0 { firstPage = 0 }
     }
 
-    private func role(_ name: ResourceName, isNumber: Bool) -> ResourceRow.Parameter? {
+    private func role(_ name: ResourceWords, isNumber: Bool) -> ResourceRow.Parameter? {
         guard let role = Self.names.first(where: { $0.names.contains(name.plain) })?.role else { return nil }
         switch role {
         case .page: return isNumber ? .page : .cursor
@@ -90,7 +90,7 @@ struct ListParameters {
         }
     }
 
-    private mutating func addFilter(_ name: String, _ member: ResourceSchemas.Member?, _ own: ResourceName) {
+    private mutating func addFilter(_ name: String, _ member: ResourceSchemas.Member?, _ own: ResourceWords) {
         if let member {
             let items = member.shape.items.map { schemas.shape($0) }
             let isList = items.map { $0.properties.isEmpty && !$0.types.isEmpty } ?? false

@@ -16,11 +16,11 @@ struct PayloadPaths {
 
     private let schemas: ResourceSchemas
     /// The last fixed segment of the collection's path, and its singular.
-    private let nouns: [ResourceName]
+    private let nouns: [ResourceWords]
 
     init(schemas: ResourceSchemas, noun: String) {
         self.schemas = schemas
-        nouns = [ResourceName(noun), ResourceName(Singular.element(of: noun) ?? noun)]
+        nouns = [ResourceWords(noun), ResourceWords(Singular.element(of: noun) ?? noun)]
     }
 
     /// Returns the object in a body for which the closure returns `true`.
@@ -45,7 +45,7 @@ struct PayloadPaths {
                 guard let items = schemas.shape(outer.schema).items, matches(items) else { return nil }
                 return Payload(path: outer.path, schema: items)
             }
-            let named = found.first { isWrapper(ResourceName($0.path.last ?? "")) }
+            let named = found.first { isWrapper(ResourceWords($0.path.last ?? "")) }
             if let best = named ?? found.first { return best }
             level = level.flatMap(wrapped).filter { isObject($0.schema) }
         }
@@ -68,7 +68,7 @@ struct PayloadPaths {
         return included.map { Payload(path: outer.path + [$0.name], schema: $0.schema) }
     }
 
-    private func isWrapper(_ name: ResourceName) -> Bool {
+    private func isWrapper(_ name: ResourceWords) -> Bool {
         Self.wrappers.contains(name.plain) || nouns.contains(name)
     }
 }

@@ -7,7 +7,7 @@ struct ResourceSchemas {
     /// One property of an object, with the facts that a mock needs.
     struct Member {
         let name: String
-        let words: ResourceName
+        let words: ResourceWords
         let schema: Schema
         let shape: Shape
         let isRequired: Bool
@@ -52,7 +52,7 @@ struct ResourceSchemas {
             guard !own.isNever else { continue }
             found.append(
                 Member(
-                    name: property.name, words: ResourceName(property.name), schema: property.merged, shape: own,
+                    name: property.name, words: ResourceWords(property.name), schema: property.merged, shape: own,
                     isRequired: isRequired && shape.required.contains(property.name)))
         }
         for alternative in shape.choices.flatMap(\.alternatives) {
@@ -98,22 +98,22 @@ struct ResourceSchemas {
     }
 
     private func identifier(among members: [Member], _ parameter: String, _ noun: String) -> Member? {
-        let words = ResourceName(parameter)
-        let singular = ResourceName(Singular.element(of: noun) ?? noun)
-        func find(_ matches: (ResourceName) -> Bool) -> Member? { members.first { matches($0.words) } }
+        let words = ResourceWords(parameter)
+        let singular = ResourceWords(Singular.element(of: noun) ?? noun)
+        func find(_ matches: (ResourceWords) -> Bool) -> Member? { members.first { matches($0.words) } }
         if let exact = find({ $0 == words }) { return exact }
         if let rest = find({ $0.count < words.count && words.hasSuffix($0) }) { return rest }
         if let longer = find({ $0 == singular + words }) { return longer }
         guard words.isGeneric || words == singular else { return nil }
-        return find { $0.isUsualIdentifier } ?? find { $0 == singular + ResourceName("id") }
+        return find { $0.isUsualIdentifier } ?? find { $0 == singular + ResourceWords("id") }
     }
 
     /// Returns the member with the value of a path parameter outside of the resource: `author_id` for `{author_id}`,
     /// `user_id` for `/users/{id}/posts`.
     func owner(in members: [Member], parameter: String, noun: String?) -> Member? {
-        let words = ResourceName(parameter)
+        let words = ResourceWords(parameter)
         let scalars = members.filter(\.isIdentifier)
-        let singular = noun.map { ResourceName(Singular.element(of: $0) ?? $0) }
+        let singular = noun.map { ResourceWords(Singular.element(of: $0) ?? $0) }
         if let singular, words.count == 1 {
             let name = singular + words
             return scalars.first { $0.words == name }
@@ -123,7 +123,7 @@ struct ResourceSchemas {
 }
 
 /// The words of a name, to compare names in different spellings.
-struct ResourceName: Equatable {
+struct ResourceWords: Equatable {
     private let words: [String]
     /// The words without separators: `postid`.
     let plain: String
@@ -171,18 +171,18 @@ struct ResourceName: Equatable {
         plain = words.joined()
     }
 
-    static func + (left: ResourceName, right: ResourceName) -> ResourceName {
-        ResourceName(words: left.words + right.words)
+    static func + (left: ResourceWords, right: ResourceWords) -> ResourceWords {
+        ResourceWords(words: left.words + right.words)
     }
 
-    static func == (left: ResourceName, right: ResourceName) -> Bool { left.plain == right.plain }
+    static func == (left: ResourceWords, right: ResourceWords) -> Bool { left.plain == right.plain }
 
     var count: Int { words.count }
     /// Whether the name is a word for identifiers in general, or ends with one.
     var isGeneric: Bool { ["id", "uuid", "guid", "identifier", "key"].contains { plain.hasSuffix($0) } }
     var isUsualIdentifier: Bool { ["id", "uuid", "guid", "identifier"].contains(plain) }
 
-    func hasSuffix(_ other: ResourceName) -> Bool {
+    func hasSuffix(_ other: ResourceWords) -> Bool {
         !other.words.isEmpty && words.suffix(other.words.count) == other.words[...]
     }
 }

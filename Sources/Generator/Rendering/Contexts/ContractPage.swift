@@ -5,7 +5,7 @@ import CodegenTemplateEngine
 package enum ContractPage {
     package static var text: String {
         ContextSchema.all.map { schema in
-            let rows = schema.keys.filter { Symbol(rawValue: $0.name) == nil }.map { key in
+            let rows = schema.keys.filter { LibrarySymbol(rawValue: $0.name) == nil }.map { key in
                 "| `\(key.name)` | \(key.kind.description) | `\(key.usage)` | \(key.meaning) |\n"
             }
             let symbols = schema.name == "file" ? "\n\(symbolParagraph)\n" : ""
@@ -15,7 +15,7 @@ package enum ContractPage {
     }
 
     private static var symbolParagraph: String {
-        let names = Symbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let names = LibrarySymbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         return "Symbols, printed with their module if a type of the API has the same name: \(names)."
     }
 }

@@ -31,7 +31,7 @@ struct FileContext: TemplateContext {
                 file.symbols.equality.map { file.symbols.spell($0) }
             },
         ]
-            + Symbol.allCases.map { symbol in
+            + LibrarySymbol.allCases.map { symbol in
                 .text(
                     symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with the module if needed.",
                     example: symbol.rawValue

@@ -48,7 +48,7 @@ extension StreamingContext {
 private struct BodyParameter {
     let label: String
     let name: String
-    let symbol: Symbol
+    let symbol: LibrarySymbol
     /// The text after the symbol in the type of the parameter.
     let suffix: String
     let text: String

@@ -57,7 +57,7 @@ extension MemberContext {
 }
 
 extension EnumerationType.RawType {
-    fileprivate var symbol: Symbol {
+    fileprivate var symbol: LibrarySymbol {
         switch self {
         case .string: .string
         case .integer: .int

@@ -20,7 +20,7 @@ extension ObjectContext {
         name = Identifier.declared(declaration.name.swift)
         parameter = object.parameter
         let equality = symbols.equality.map { [$0] } ?? []
-        let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue] + equality
+        let constraint: [LibrarySymbol] = takesAny ? [.codable, .sendable] : [.modelValue] + equality
         parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ")
         }
         parameterEquality = takesAny && object.parameter != nil ? symbols.equality.map { symbols.spell($0) } : nil
@@ -31,7 +31,7 @@ extension ObjectContext {
             .flatMap { $0.0.name.swift == "id" ? nil : $0.1 }
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
         secrets = object.secrets
-        var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
+        var protocols: [LibrarySymbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
         if !takesAny { protocols += equality }
         checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
         if !checks.isEmpty { protocols.append(.requestValidatable) }

@@ -139,7 +139,7 @@ enum ImportLines {
     /// Returns lines that import individual Foundation types, after an empty line. The mocks module also imports the
     /// models. Importing all of Foundation would make models with the same name as a Foundation type ambiguous; on
     /// Apple's systems, these names include `Category`, `Point` and hundreds more.
-    static func declarations(_ symbols: Set<Symbol>) -> [String] {
+    static func declarations(_ symbols: Set<LibrarySymbol>) -> [String] {
         symbols.isEmpty ? [] : [""] + symbols.map { "import struct Foundation.\($0.rawValue)" }.sorted()
     }
 }

@@ -7,7 +7,7 @@ package struct SymbolPrinter: Sendable {
     /// Whether the file is in the mocks module, which imports the generated types like any other module.
     package let isMocks: Bool
     /// The protocol for comparing models, or `nil` if models are not comparable.
-    package let equality: Symbol?
+    package let equality: LibrarySymbol?
     package let access: AccessLevel
     package let isolation: Isolation
     /// Whether the mocks module needs `@testable` to see the generated types.
@@ -27,7 +27,7 @@ package struct SymbolPrinter: Sendable {
     private let generated: Set<String>
     private let nested: Set<String>
     /// The symbols that generated types shadow.
-    private let hidden: Set<Symbol>
+    private let hidden: Set<LibrarySymbol>
 
     package init(_ api: API, isMocks: Bool = false) {
         module = api.name
@@ -53,7 +53,7 @@ package struct SymbolPrinter: Sendable {
             ])
         }
         generated = names
-        hidden = Set(Symbol.allCases.filter { names.contains($0.rawValue) })
+        hidden = Set(LibrarySymbol.allCases.filter { names.contains($0.rawValue) })
     }
 
     /// The printer for files of the mocks module.
@@ -81,7 +81,7 @@ package struct SymbolPrinter: Sendable {
         validated = outer.validated
         (read, enumerations, validatesRequests) = (outer.read, outer.enumerations, outer.validatesRequests)
         self.nested = nested
-        hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
+        hidden = outer.hidden.union(LibrarySymbol.allCases.filter { nested.contains($0.rawValue) })
     }
 
     /// Returns whether a generated type has this name.
@@ -117,7 +117,7 @@ package struct SymbolPrinter: Sendable {
         SymbolPrinter(self, nested: nested.union(names))
     }
 
-    package func spell(_ symbol: Symbol) -> String {
+    package func spell(_ symbol: LibrarySymbol) -> String {
         if hidden.isEmpty { return symbol.rawValue }
         return hidden.contains(symbol) ? "\(symbol.module).\(symbol.rawValue)" : symbol.rawValue
     }
@@ -148,8 +148,8 @@ package struct SymbolPrinter: Sendable {
         case .optional(let wrapped): "\(spell(wrapped))?"
         case .threeState(let wrapped): "\(spell(.nullable))<\(spell(wrapped))>"
         case .json: spell(.jsonValue)
-        case .filePart: spell(Symbol.filePart)
-        case .mediaBody: spell(Symbol.mediaBody)
+        case .filePart: spell(LibrarySymbol.filePart)
+        case .mediaBody: spell(LibrarySymbol.mediaBody)
         }
     }
 }
@@ -174,15 +174,15 @@ extension TypeDeclaration {
 
 extension Primitive {
     /// The symbol of the same name. A test ensures that every primitive has one, so the fallback is unreachable.
-    package var symbol: Symbol {
-        Symbol(rawValue: rawValue) ?? .string
+    package var symbol: LibrarySymbol {
+        LibrarySymbol(rawValue: rawValue) ?? .string
     }
 }
 
 extension TypeReference {
     /// The Foundation types in the type.
-    package var foundationSymbols: Set<Symbol> {
-        var symbols: Set<Symbol> = []
+    package var foundationSymbols: Set<LibrarySymbol> {
+        var symbols: Set<LibrarySymbol> = []
         forEachType { type in
             guard case .primitive(let primitive) = type else { return }
             if primitive.isEpoch { symbols.insert(.date) }
@@ -213,7 +213,7 @@ extension Set<String> {
 }
 
 extension [TypeReference] {
-    package var foundationSymbols: Set<Symbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
+    package var foundationSymbols: Set<LibrarySymbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
 
     package var modules: Set<String> { reduce(into: []) { $0.formUnion($1.modules) } }
 
@@ -226,7 +226,7 @@ extension [TypeReference] {
 }
 
 extension Equality {
-    fileprivate var symbol: Symbol? {
+    fileprivate var symbol: LibrarySymbol? {
         switch self {
         case .none: nil
         case .equatable: .equatable

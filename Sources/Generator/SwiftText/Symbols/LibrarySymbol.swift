@@ -1,6 +1,6 @@
 /// The names of Swift, Foundation and the runtime that generated code uses. Each is a key of every template, so that an
 /// API type with the same name does not shadow it: `{{Route}}` prints `Route` or `EndpointRuntime.Route`.
-package enum Symbol: String, CaseIterable, Sendable {
+package enum LibrarySymbol: String, CaseIterable, Sendable {
     // Swift
     case bool = "Bool"
     case codable = "Codable"
