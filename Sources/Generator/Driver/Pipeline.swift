@@ -32,7 +32,7 @@ struct Pipeline {
         let (found, reported) = diagnostics.recording(render)
         guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let warnings = LockFile.Warnings(
-            count: diagnostics.count(.warning, in: reported), rules: SHA256.hex(diagnostics.rules.text))
+            count: diagnostics.count(.warning, in: reported), rules: LockFile.Warnings.hash(diagnostics.rules))
         return ClientOutput(
             api: api, files: found.files, identity: found.identity, diagnostics: reported,
             warnings: found.isComplete ? warnings : nil)

@@ -69,9 +69,8 @@ extension JSONCursor {
         while true {
             position += 1
             switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""), 0,
-                0x20,
-                0x0A, 0x0D, 0x09:
+            case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""),
+                0, 0x20, 0x0A, 0x0D, 0x09:
                 return
             default: continue
             }

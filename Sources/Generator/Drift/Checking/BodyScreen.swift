@@ -50,8 +50,6 @@ struct BodyScreen {
     private var formed = 0
 
     private static let deepest = 50
-    /// As many levels as a literal of a description has; threads of Apple platforms have 512 KiB of stack.
-    static let deepestValue = 100
     private static let mostNodes = 10_000
     /// The bits of `Record.required`.
     private static let mostMembers = 64
@@ -173,7 +171,7 @@ struct BodyScreen {
             case (.record(let record), UInt8(ascii: "{")): return try self.record(&cursor, record, depth)
             default:
                 return isFine(
-                    try PlainValue(&cursor, maximumDepth: BodyScreen.deepestValue - depth), nodes[position])
+                    try PlainValue(&cursor, maximumDepth: Literal.maximumDepth - depth), nodes[position])
             }
         }
 

@@ -35,9 +35,7 @@ extension TrafficChecker {
         case .unreadable(let encoding): counts.countUnreadable(encoding)
         case .cut(let bytes):
             // Some programs count the bytes before compression or in another charset.
-            if bytes.withUnsafeBufferPointer({ (try? PlainValue($0, maximumDepth: BodyScreen.deepestValue)) != nil }) {
-                return bytes
-            }
+            if Self.value(of: bytes) != nil { return bytes }
             counts.cutBodies += 1
         }
         return nil
@@ -142,7 +140,7 @@ extension TrafficChecker {
     }
 
     static func value(of bytes: [UInt8]) -> PlainValue? {
-        bytes.withUnsafeBufferPointer { try? PlainValue($0, maximumDepth: BodyScreen.deepestValue) }
+        bytes.withUnsafeBufferPointer { try? PlainValue($0, maximumDepth: Literal.maximumDepth) }
     }
 
     private mutating func checkJSON(

@@ -16,7 +16,7 @@ struct Freshness {
         guard tool.isRelease, case .file = api.specInput, folder.entry(LockFile.fileName) == .file,
             folder.entry(Staging.folderName) == .absent,
             let lock = folder.bytes(LockFile.fileName).flatMap({ LockedFiles($0, in: folder) }), lock.isWhole,
-            let warnings = lock.header.warnings, warnings.rules == SHA256.hex(rules.text),
+            let warnings = lock.header.warnings, warnings.rules == LockFile.Warnings.hash(rules),
             let inputs = inputs(of: lock.header.identity),
             haveHashes(inputs, lock.header.identity.inputs), lock.areUnchanged()
         else { return nil }

@@ -8,19 +8,21 @@ struct ClientSummary {
 
     func generated(written: Int, unchanged: Int, removed: Int, in time: Duration?) -> String {
         let removed = removed == 0 ? "" : ", \(removed) removed"
-        let time = time.map { " in \(StageClock.seconds($0))" } ?? ""
-        return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
+        return line("\(written) written, \(unchanged) unchanged\(removed)\(duration(time))")
     }
 
     /// - Parameter lint: The command that shows the warnings.
     func skipped(files: Int, warnings: Int, _ lint: String, in time: Duration?) -> String {
-        let time = time.map { " in \(StageClock.seconds($0))" } ?? ""
-        let told = warnings == 0 ? "" : "; \(warnings) \(warnings == 1 ? "warning" : "warnings") (\(lint))"
-        return line("\(files) files unchanged\(time)\(told)")
+        let told = warnings == 0 ? "" : "; \(DiagnosticCounts.words(warnings, "warning")) (\(lint))"
+        return line("\(files) files unchanged\(duration(time))\(told)")
     }
 
     func checked(files: Int, differences: Int) -> String {
         line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
+    }
+
+    private func duration(_ time: Duration?) -> String {
+        time.map { " in \(StageClock.seconds($0))" } ?? ""
     }
 
     private func line(_ text: String) -> String {

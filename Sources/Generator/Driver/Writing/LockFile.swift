@@ -26,6 +26,8 @@ struct LockFile: Equatable {
         let count: Int
         /// The hash of the rules of the configuration.
         let rules: String
+
+        static func hash(_ rules: DiagnosticRules) -> String { SHA256.hex(rules.text) }
     }
 
     struct Merge: Equatable {

@@ -6,17 +6,15 @@ import EndpointMockData
 struct LiteralDecoder {
     let context: ReadingContext
 
-    /// The maximum nesting. Deeper values are cut off.
-    private static let deepest = 100
-
     /// - Parameter type: The type of the schema, which decides whether `1.10` is a string or a number.
     func literal(of node: Node, as type: Schema.JSONType? = nil) -> Literal {
         let value = type.flatMap { type in node.scalar.flatMap { Self.value(of: $0, as: type) } } ?? value(of: node)
         return Literal(value, range: node.range)
     }
 
+    /// Values that are nested too deeply are cut off.
     func value(of node: Node, depth: Int = 0) -> PlainValue {
-        guard depth < Self.deepest, context.budget.spend(at: node.range) else { return .null }
+        guard depth < Literal.maximumDepth, context.budget.spend(at: node.range) else { return .null }
         switch node.content {
         case .scalar(let scalar):
             return Self.value(of: scalar)

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenOpenAPI
 import EndpointMockData
 
 extension PlainValue {
@@ -6,15 +7,12 @@ extension PlainValue {
     package init(body bytes: [UInt8], in location: String) throws(Refusal) {
         guard String(validUTF8: bytes) != nil else { throw Refusal(400, "\(location) is not UTF-8") }
         do throws(JSONCursor.Malformed) {
-            self = try PlainValue(json: bytes, maximumDepth: Self.deepestBody)
+            self = try PlainValue(json: bytes, maximumDepth: Literal.maximumDepth)
         } catch {
             throw Refusal(400, "\(location) is not JSON: \(error.reason)")
         }
         if let name = repeatedName { throw Refusal(400, "\(location) has two members '\(name)' in one object") }
     }
-
-    /// As many levels as a literal of a description has; threads of Apple platforms have 512 KiB of stack.
-    private static let deepestBody = 100
 
     private var repeatedName: String? {
         switch self {

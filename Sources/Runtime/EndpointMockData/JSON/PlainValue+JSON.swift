@@ -1,9 +1,12 @@
 extension PlainValue {
+    /// The number of levels of a value of mocks, which keeps recursion over it short: 1 for a scalar.
+    package static nonisolated let maximumDepth = 256
+
     /// Reads JSON (RFC 8259).
     ///
-    /// - Parameter maximumDepth: The number of levels: 1 for a scalar.
+    /// - Parameter maximumDepth: The number of levels.
     package nonisolated init(
-        json: some Sequence<UInt8>, maximumDepth: Int = 256
+        json: some Sequence<UInt8>, maximumDepth: Int = PlainValue.maximumDepth
     ) throws(JSONCursor.Malformed) {
         self = try Array(json).withUnsafeBufferPointer { bytes throws(JSONCursor.Malformed) in
             try PlainValue(bytes, maximumDepth: maximumDepth)

@@ -34,12 +34,10 @@ nonisolated struct StatePointer {
         return current
     }
 
-    /// The number of levels of a patched value, which keeps recursion over it short.
-    private static let deepest = 256
-
     func add(_ value: PlainValue, to root: inout PlainValue) throws(Failure) {
-        guard tokens.count + value.depth <= Self.deepest else {
-            throw Failure(reason: "a value at '\(text.prefix(80))' would have more than \(Self.deepest) levels")
+        guard tokens.count + value.depth <= PlainValue.maximumDepth else {
+            throw Failure(
+                reason: "a value at '\(text.prefix(80))' would have more than \(PlainValue.maximumDepth) levels")
         }
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
             guard var elements = parent.elements else {

@@ -10,14 +10,12 @@ import Foundation
 struct MaskedJSON {
     private let redaction: Redaction
 
-    private static let maximumDepth = 256
-
     /// Returns the text without its secrets; `nil` if it is neither a JSON object nor a JSON array. Text without secrets is
     /// returned unchanged, other text without white space.
     static func text(_ data: Data, _ redaction: Redaction) -> String? {
         let data = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
         guard let text = String(data: data, encoding: .utf8),
-            let value = try? SampleValue(json: text.utf8, maximumDepth: maximumDepth)
+            let value = try? SampleValue(json: text.utf8, maximumDepth: PlainValue.maximumDepth)
         else { return nil }
         if case .scalar = value { return nil }
         let masked = MaskedJSON(redaction: redaction).masked(value, isSecret: false)
