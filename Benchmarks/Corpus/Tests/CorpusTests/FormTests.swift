@@ -1,4 +1,3 @@
-import EndpointMockData
 import Foundation
 import Testing
 
