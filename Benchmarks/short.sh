@@ -9,7 +9,7 @@ codegen=${1:-.build/debug/codegen}
 modules=${2:-.build/debug/Modules}
 options=("${@:3}")
 # Packages without traits share a build, because each of them compiles the runtime.
-untraited=(--scratch-path "$PWD/.build/benchmark-packages")
+untraited=(--scratch-path "$PWD/.build/benchmark-packages" --disable-build-manifest-caching)
 codegen=$(realpath "$codegen")
 modules=$(realpath "$modules")
 corpus=${CORPUS_DIR:-../shared/corpus}

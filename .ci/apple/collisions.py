@@ -98,7 +98,8 @@ def main():
             (app / name).write_text(text)
         for command in (
             ["swift", "run", "--package-path", str(ROOT), *flags, "codegen", "--config", str(app / "codegen.yaml")],
-            ["swift", "build", *flags],
+            # SwiftPM would use the plan of the command above again, in the same build folder, and not build the app.
+            ["swift", "build", "--disable-build-manifest-caching", *flags],
         ):
             if subprocess.run(command, cwd=app).returncode != 0:
                 sys.exit(f"failed: {' '.join(command)}")
