@@ -5,7 +5,7 @@ import CodegenPlatform
 struct Initialize: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a configuration and a package that runs codegen, and generates the client.")
+        abstract: "Writes a configuration, and generates the client.")
 
     @Argument(
         help: ArgumentHelp("The description; by default the only description that is found.", valueName: "file"),
@@ -25,9 +25,11 @@ struct Initialize: ParsableCommand {
     @Option(help: ArgumentHelp("With a URL: the lowest version of the package.", valueName: "version"))
     var packageVersion: String?
     @Option(
-        help: ArgumentHelp("The folder of the package that runs codegen.", valueName: "folder"), completion: .directory)
-    var tools = "Tools"
-    @Flag(help: "Write the configuration and the package, but do not generate the client.")
+        help: ArgumentHelp(
+            "The folder of the package that runs codegen; Tools by default if the package codegen is at a URL, none if it is in a folder.",
+            valueName: "folder"), completion: .directory)
+    var tools: String?
+    @Flag(help: "Write the configuration, but do not generate the client.")
     var noGenerate = false
 
     mutating func validate() throws {

@@ -35,7 +35,6 @@ import Testing
         #expect(scratch.exists("Generated/Pets/Pets/PetsClient.swift"))
         try scratch.remove("Generated")
         try scratch.remove("codegen.yaml")
-        try scratch.remove("Tools")
         let plan = try Binary.run(["init", "--package", "codegen", "--no-generate"], in: scratch)
         #expect(plan.status == 0 && !scratch.exists("Generated") && scratch.exists("codegen.yaml"))
     }
@@ -51,6 +50,30 @@ import Testing
         // A broken configuration does not matter for another description.
         try scratch.write("apis: 1\n", to: "specs/codegen.yaml")
         #expect(try Binary.run(["lint", "other.yaml"], in: scratch).status == 0)
+    }
+
+    /// The nearest configuration counts, up to the root of the git repository.
+    @Test func aConfigurationIsFoundFromASubfolder() throws {
+        try scratch.write("apis: [{ name: Outer, spec: api.yaml, output: outer }]\n", to: "codegen.yaml")
+        try scratch.write("apis: [{ name: Inner, spec: ../../api.yaml, output: ../out }]\n", to: "a/specs/codegen.yaml")
+        func generate(in folder: String) -> Scratch.Outcome {
+            scratch.run(folder: folder) { Session(Request(.generate), in: $0, console: $1).run() }
+        }
+        try scratch.write("", to: "a/b/file")
+        try scratch.write("", to: "c/d/file")
+        let without = generate(in: "a/b")
+        #expect(without.status == .usage && without.errors.contains("of the git repository"), "\(without.errors)")
+        try scratch.write("", to: "a/.git")
+        #expect(generate(in: "a/b").status == .success)
+        #expect(scratch.exists("a/out/Inner/InnerClient.swift"))
+        #expect(generate(in: "c/d").status == .usage)
+        try scratch.write("", to: ".git")
+        let outer = generate(in: "c/d")
+        #expect(outer.status == .success && outer.output.hasPrefix("Outer: "), "\(outer.output)")
+        #expect(scratch.exists("outer/Outer/OuterClient.swift"))
+        // The repository of the folder `a` ends the search.
+        try scratch.remove("a/specs")
+        #expect(generate(in: "a/b").status == .usage)
     }
 
     @Test func commandsThatReadAcceptAFile() throws {

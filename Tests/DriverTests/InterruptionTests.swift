@@ -148,7 +148,8 @@ private struct FailingDisk {
             rename: { old, new throws(FileProblem) in if step() < limit { try system.rename(old, new) } },
             remove: { path throws(FileProblem) in if step() < limit { try system.remove(path) } },
             makeFolder: { path throws(FileProblem) in try step() < limit ? system.makeFolder(path) : true },
-            removeFolder: { path in step() < limit ? system.removeFolder(path) : true })
+            removeFolder: { path in step() < limit ? system.removeFolder(path) : true },
+            renewDates: { path throws(FileProblem) in if step() < limit { try system.renewDates(path) } })
     }
 
     private func step() -> Int {

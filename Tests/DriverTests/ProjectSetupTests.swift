@@ -37,11 +37,11 @@ import Testing
         #expect(outcome.status == .success, "\(outcome.errors)")
         let output = outcome.output
         #expect(output.hasPrefix("SocialNetwork: 1 operation, 0 schemas in community.yaml.\n"), "\(output)")
-        let manifest = try scratch.read("App/Tools/Package.swift")
-        #expect(manifest.contains("[.package(name: \"codegen\", path: \"../../codegen\")])"), "\(manifest)")
-        #expect(try scratch.read("App/Tools/codegen.schema.json") == EditorSchema.configuration.text)
+        // The clone runs itself, so that it is built once.
+        #expect(scratch.entries("App") == ["Package.swift", "community.yaml", "codegen.yaml", ".gitattributes"])
         let configuration = try scratch.read("App/codegen.yaml")
-        #expect(configuration.hasPrefix("# yaml-language-server: $schema=Tools/codegen.schema.json\n"))
+        #expect(
+            configuration.hasPrefix("# yaml-language-server: $schema=../codegen/docs/schemas/codegen.schema.json\n"))
         #expect(configuration.contains("# filter: { include: { tags: ['My: posts'] } }"), "\(configuration)")
         #expect(configuration.contains("one of production, staging:\n    # defaultServer: production\n"))
 
@@ -49,6 +49,16 @@ import Testing
         #expect(run.status == .success, "\(run.errors)")
         let package = try scratch.read("App/Generated/SocialNetwork/Package.swift")
         #expect(package.contains("path: \"../../../codegen\", traits: []"), "\(package)")
+    }
+
+    @Test func aPackageOfToolsIsWrittenOnRequest() throws {
+        let output = try setUp { $0.tools = "My Tools" }.output
+        #expect(output.contains("\n\n       swift run --package-path 'My Tools' codegen\n"), "\(output)")
+        let manifest = try scratch.read("App/My Tools/Package.swift")
+        #expect(manifest.contains("[.package(name: \"codegen\", path: \"../../codegen\")])"), "\(manifest)")
+        #expect(try scratch.read("App/My Tools/codegen.schema.json") == EditorSchema.configuration.text)
+        let configuration = try scratch.read("App/codegen.yaml")
+        #expect(configuration.hasPrefix("# yaml-language-server: $schema=My Tools/codegen.schema.json\n"))
     }
 
     /// The app needs another product if its description requires it.
@@ -78,7 +88,6 @@ import Testing
             """
         try scratch.write(asking, to: "App/other.yaml")
         try scratch.remove("App/codegen.yaml")
-        try scratch.remove("App/Tools")
         let outcome = try setUp("other.yaml")
         let line =
             ".product(name: \"EndpointMiddleware\", package: \"codegen\"),  // for a cache, deduplication, sessions"
@@ -106,7 +115,7 @@ import Testing
             ".product(name: \"EndpointRuntime\", package: \"codegen\"),",
             ".product(name: \"SocialNetworkMocks\", package: \"SocialNetwork\"),",
             ".product(name: \"EndpointRuntimeTesting\", package: \"codegen\"),",
-            "swift run --package-path Tools codegen check --strict\n",
+            "swift run --package-path ../codegen codegen check --strict\n",
         ] {
             #expect(lines.contains(line), "\(lines)")
         }
@@ -116,7 +125,7 @@ import Testing
         try scratch.write(Self.description("T", schemas: "{ A: { tpye: object } }"), to: "App/community.yaml")
         let output = try setUp().output
         #expect(output.contains("The description has warnings (1)"), "\(output)")
-        let check = "with --strict, warnings are errors:\n\n       swift run --package-path Tools codegen check\n"
+        let check = "with --strict, warnings are errors:\n\n       swift run --package-path ../codegen codegen check\n"
         #expect(output.contains(check), "\(output)")
     }
 
@@ -186,7 +195,7 @@ import Testing
     func existingFilesAreNeverReplaced(_ name: String) throws {
         try scratch.write("own", to: "App/\(name)")
         let before = scratch.contents()
-        let outcome = try setUp()
+        let outcome = try setUp { $0.tools = "Tools" }
         #expect(outcome.status == .failure)
         #expect(outcome.errors.contains("\(name):1:1: error: \(name) already exists"), "\(outcome.errors)")
         #expect(scratch.contents() == before)
@@ -242,7 +251,7 @@ import Testing
         let outcome = try setUp()
         #expect(outcome.status == .failure)
         #expect(outcome.errors.contains("community.yaml:2:1: error: "), "\(outcome.errors)")
-        #expect(!scratch.exists("App/Tools"))
+        #expect(!scratch.exists("App/codegen.yaml"))
     }
 
     @Test func aRepositoryNeedsAVersion() throws {

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import Foundation
 import Testing
 
@@ -62,7 +63,7 @@ import Testing
     /// Text of a description cannot end its word in a shell.
     @Test(arguments: ["it's $HOME `id` \\ \"x\"", "a\nb", "tab\tand 'quote' \\n\r\n", "\u{1}é\u{7F}", "$'x'", ""])
     func wordsOfAShellAreQuoted(_ text: String) async throws {
-        #expect(try await Self.output("printf %s \(CurlCommand.quoted(text))") == text)
+        #expect(try await Self.output("printf %s \(ShellWord.quoted(text))") == text)
     }
 
     @Test func severalDescriptionsAreDistinguished() async throws {

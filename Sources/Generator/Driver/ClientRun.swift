@@ -11,6 +11,7 @@ struct ClientRun {
     let operations: FileOperations
     let tool: ToolIdentity
     let clock: StageClock
+    let manifestDates: ConfigurationKeys.ManifestDates
 
     /// A client before its files are written.
     enum Client {
@@ -52,6 +53,7 @@ struct ClientRun {
         let lock = OutputLock()
         defer { lock.release() }
         guard acquire(lock, outputs), let plans = plans(outputs), write(plans) else { return .failure }
+        let renewed = renewManifests(plans)
         let time = clients.count == 1 ? clock.elapsed : nil
         let texts = summaries(clients, plans, in: time) { summary, plan in
             let written = plan.changes.count
@@ -61,7 +63,7 @@ struct ClientRun {
                     written: written, unchanged: plan.files.count - written, removed: removed, in: time)
         }
         let total = time == nil ? "\(clients.count) clients in \(StageClock.seconds(clock.elapsed))\n" : ""
-        if request.detail != .nothing { console.write(texts + total) }
+        if request.detail != .nothing { console.write(texts + renewed + total) }
         guard writeBuildFiles(clients) else { return .failure }
         return Outcome(isComplete: true, hasSummary: request.detail != .nothing)
     }
@@ -105,8 +107,8 @@ struct ClientRun {
     private func lint(_ api: APIConfiguration) -> String {
         switch request.source {
         case .usualConfiguration: "codegen lint"
-        case .configuration(let path): "codegen lint --config \(path)"
-        case .description, .file: "codegen lint \(api.spec.shown)"
+        case .configuration(let path): "codegen lint --config \(ShellWord.word(path))"
+        case .description, .file: "codegen lint \(ShellWord.word(api.spec.shown))"
         }
     }
 
@@ -165,6 +167,21 @@ struct ClientRun {
         for plan in result.executed { reportRepairs(plan) }
         if !result.isComplete, request.detail != .nothing { console.write(result.executed.map(changes).joined()) }
         return result.isComplete
+    }
+
+    /// Makes SwiftPM find the files that have appeared or disappeared, and returns the lines that say so.
+    private func renewManifests(_ plans: [WritePlan]) -> String {
+        let outputs = plans.filter(\.changesFileNames).map(\.folder.location)
+        if manifestDates == .kept || outputs.isEmpty { return "" }
+        return DependentManifests.locations(outputs: outputs, in: folder).map { manifest in
+            do throws(FileProblem) {
+                try operations.renewDates(manifest.path)
+                return "\(manifest.shown): date renewed, so that SwiftPM finds the added and removed files\n"
+            } catch {
+                return "\(manifest.shown): the date cannot be renewed (\(error.reason)), so that SwiftPM may not "
+                    + "find the added and removed files; run: touch \(ShellWord.word(manifest.shown))\n"
+            }
+        }.joined()
     }
 
     /// Reports files whose manual edits would be lost. In that case, no file is written.

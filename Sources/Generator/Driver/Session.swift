@@ -77,7 +77,7 @@ package struct Session: Sendable {
         }
         let clients = ClientRun(
             request: request, pipelines: pipelines, folder: folder, console: console, diagnostics: diagnostics,
-            operations: operations, tool: tool, clock: clock)
+            operations: operations, tool: tool, clock: clock, manifestDates: configuration.manifestDates)
         if request.action.writesClients, request.entry == nil, !isPartial {
             UnconfiguredOutputs(diagnostics: diagnostics).report(configuration.apis)
         }

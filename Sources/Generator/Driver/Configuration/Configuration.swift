@@ -8,6 +8,7 @@ import CodegenYAML
 struct Configuration {
     var apis: [APIConfiguration]
     var rules = DiagnosticRules()
+    var manifestDates = ConfigurationKeys.ManifestDates.renewed
 }
 
 /// One client: its description, its output folder and its options.

@@ -7,6 +7,10 @@ import CodegenSettings
 // The keys of `codegen.yaml`. To add a key, add a property here and a line in `ConfigurationReader`.
 
 struct ConfigurationKeys: SettingTable {
+    enum ManifestDates: String, Sendable, CaseIterable {
+        case renewed, kept
+    }
+
     static let keys = Self()
 
     let apis = SettingKey(
@@ -22,6 +26,10 @@ struct ConfigurationKeys: SettingTable {
                 SettingType.settings(RuleKeys.self).map(RuleSetting.settings)),
             named: DiagnosticCatalogue.ids, "diagnostic"),
         "the severities of diagnostics, by their identifiers")
+    let manifestDates = SettingKey(
+        "manifestDates", .choice(ManifestDates.self),
+        "whether the dates of the app's manifests are `renewed` when files of a client appear or disappear, so that SwiftPM finds them, or `kept`",
+        default: "renewed")
 }
 
 /// The value of a rule: its severity, or its severity and scope.

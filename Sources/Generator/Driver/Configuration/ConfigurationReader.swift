@@ -36,7 +36,8 @@ struct ConfigurationReader {
         }
         let rules = RuleReader(location: location, diagnostics: diagnostics).rules(settings.rules ?? [])
         guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
-        let configuration = Configuration(apis: apis, rules: rules)
+        let configuration = Configuration(
+            apis: apis, rules: rules, manifestDates: settings.manifestDates ?? .renewed)
         return ClashRules(diagnostics: diagnostics).accept(configuration) ? configuration : nil
     }
 

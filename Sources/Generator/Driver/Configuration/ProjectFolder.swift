@@ -4,15 +4,20 @@ import CodegenDiagnostics
 /// folder. A configuration outside of the working folder was named by the user, so its folder is used then.
 struct ProjectFolder {
     /// The path with symbolic links resolved.
-    private let path: String
+    let path: String
 
     init(of configuration: ResolvedPath, in working: WorkingFolder) {
-        let folder = PathText.folder(of: configuration.resolved)
+        self.init(around: PathText.folder(of: configuration.resolved), in: working)
+    }
+
+    /// - Parameter folder: A path with symbolic links resolved.
+    init(around folder: String, in working: WorkingFolder) {
         let working = working.resolve(".").resolved
         path = Self.repository(around: folder) ?? (PathText.isInside(folder, working) ? working : folder)
     }
 
-    private static func repository(around folder: String) -> String? {
+    /// Returns the innermost git repository that contains a folder.
+    static func repository(around folder: String) -> String? {
         (PathText.parents(of: folder) + [folder]).last { PathText.real("\($0)/.git") != nil }
     }
 

@@ -10,6 +10,8 @@ struct FileOperations: Sendable {
     var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Bool
     /// - Returns: Whether the folder was removed. A folder that is not empty is kept, and so is a file.
     var removeFolder: @Sendable (_ path: String) -> Bool
+    /// Sets the dates of a file to the current time. A symbolic link is not followed.
+    var renewDates: @Sendable (_ path: String) throws(FileProblem) -> Void
 
     static let system = FileOperations(
         create: { path, text throws(FileProblem) in try FileWriter.create(path, text) },
@@ -24,5 +26,8 @@ struct FileOperations: Sendable {
             guard errno == EEXIST else { throw .ofSystem }
             return false
         },
-        removeFolder: { path in rmdir(path) == 0 || errno == ENOENT })
+        removeFolder: { path in rmdir(path) == 0 || errno == ENOENT },
+        renewDates: { path throws(FileProblem) in
+            guard utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0 else { throw .ofSystem }
+        })
 }

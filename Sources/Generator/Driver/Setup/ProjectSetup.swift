@@ -10,7 +10,8 @@ package struct SetupArguments: Sendable {
     /// The folder or the repository of the package codegen.
     package var package: String?
     package var version: String?
-    package var tools: String
+    /// The folder of the package that runs codegen.
+    package var tools: String?
     /// The path of this program. If SwiftPM built it, it is inside its package.
     package var program: String
     /// Whether the caller generates the client afterwards.
@@ -18,7 +19,7 @@ package struct SetupArguments: Sendable {
 
     package init(
         spec: String? = nil, name: String? = nil, output: String? = nil, package: String? = nil,
-        version: String? = nil, tools: String = "Tools", program: String, isGenerated: Bool = false
+        version: String? = nil, tools: String? = nil, program: String, isGenerated: Bool = false
     ) {
         self.spec = spec
         self.name = name
@@ -31,8 +32,8 @@ package struct SetupArguments: Sendable {
     }
 }
 
-/// `codegen init`: examines a description, writes a configuration and the package that runs codegen, and prints the
-/// remaining steps.
+/// `codegen init`: examines a description, writes a configuration and, for a package at a URL, the package that runs codegen,
+/// and prints the remaining steps.
 package struct ProjectSetup: Sendable {
     private let arguments: SetupArguments
     private let folder: WorkingFolder
@@ -51,7 +52,8 @@ package struct ProjectSetup: Sendable {
 
     private func runHere() -> RunStatus {
         guard let spec = spec(), let package = package() else { return .usage }
-        guard areNew(), let plan = plan(spec, package), let attributes = write(plan) else {
+        let tools = tools(package)
+        guard areNew(tools), let plan = plan(spec, package, tools), let attributes = write(plan) else {
             let report = DiagnosticReport(
                 engine: diagnostics, format: .text, folder: folder, usesColor: console.usesColor)
             console.writeError(report.text)
@@ -97,12 +99,21 @@ package struct ProjectSetup: Sendable {
         return PackageSettings(location: isAbsolute ? .absolute(path) : .relative(folder.resolve(path)), traits: [])
     }
 
+    /// Returns the folder of the package that runs codegen. A package in a folder runs itself, so that the build of the
+    /// program that runs `init` is used further on.
+    private func tools(_ package: PackageSettings) -> String? {
+        switch package.location {
+        case .url: arguments.tools ?? "Tools"
+        case .relative, .absolute: arguments.tools
+        }
+    }
+
     // MARK: Plan
 
     /// Returns whether none of the files exists yet.
-    private func areNew() -> Bool {
-        let configurations = ["codegen.yaml", "specs/codegen.yaml"].map { ($0, "add an entry to it") }
-        let tools = SetupFiles.names(tools: arguments.tools).map { ($0, "name another folder with --tools") }
+    private func areNew(_ tools: String?) -> Bool {
+        let configurations = UsualConfiguration.paths.map { ($0, "add an entry to it") }
+        let tools = SetupFiles.names(tools: tools).map { ($0, "name another folder with --tools") }
         for (name, advice) in configurations + tools where PathText.real(folder.resolve(name).path) != nil {
             let bytes = try? FileReader.read(folder.resolve(name).path)
             let file = diagnostics.register(path: name, bytes: bytes ?? [])
@@ -111,7 +122,7 @@ package struct ProjectSetup: Sendable {
         return !diagnostics.has(.error)
     }
 
-    private func plan(_ spec: String, _ package: PackageSettings) -> SetupPlan? {
+    private func plan(_ spec: String, _ package: PackageSettings, _ tools: String?) -> SetupPlan? {
         let location = ResolvedPath.description(spec, in: folder)
         var api = APIConfiguration(name: "API", spec: location, output: folder.resolve("."))
         if case .remote(let url) = DescriptionInput(spec) { api.specInput = .remote(url) }
@@ -125,7 +136,7 @@ package struct ProjectSetup: Sendable {
         guard accept(output, root: root, package: package) else { return nil }
         let names = ServerNameProposal(found.api.servers, of: found.document).names
         return SetupPlan(
-            name: name, spec: spec, output: output, tools: arguments.tools, package: package, folder: folder,
+            name: name, spec: spec, output: output, tools: tools, package: package, folder: folder,
             document: found.document, servers: names.isEmpty ? found.api.servers.map(\.name.swift) : names.map(\.name),
             serverNames: names, warnings: diagnostics.diagnostics.count, isGenerated: arguments.isGenerated,
             app: AppManifest(folder: folder))

@@ -10,35 +10,40 @@ struct SetupFiles {
     let plan: SetupPlan
 
     var files: [File] {
-        let names = Self.names(tools: plan.tools)
-        return zip(names, [manifest, EditorSchema.configuration.text, ".build/\n"]).map(File.init)
+        let texts = plan.tools.map { [manifest($0), EditorSchema.configuration.text, ".build/\n"] } ?? []
+        return zip(Self.names(tools: plan.tools), texts).map(File.init)
             + [File(name: "codegen.yaml", text: configuration)]
     }
 
     /// Returns the names of all files except the configuration.
-    static func names(tools: String) -> [String] {
-        ["Package.swift", schemaName, ".gitignore"].map { "\(tools)/\($0)" }
+    static func names(tools: String?) -> [String] {
+        tools.map { tools in ["Package.swift", schemaName, ".gitignore"].map { "\(tools)/\($0)" } } ?? []
     }
 
     private static let schemaName = "codegen.schema.json"
 
-    private var manifest: String {
+    private func manifest(_ tools: String) -> String {
         "// swift-tools-version: 6.2\nimport PackageDescription\n\n" + """
-            // Runs codegen: swift run --package-path \(plan.tools) codegen
+            // Runs codegen: swift run --package-path \(tools) codegen
             // A separate package, so that the app does not resolve the dependencies of the generator.
             let package = Package(
                 name: "Tools",
                 platforms: [.macOS(.v13)],
-                dependencies: [\(plan.generator(in: plan.tools).dependency)])
+                dependencies: [\(plan.generator(in: tools).dependency)])
 
             """
     }
 
     // MARK: Configuration
 
+    /// The path of the JSON Schema of configurations: beside the tools, or in the package codegen.
+    private var schema: String {
+        "\(plan.tools ?? "\(plan.packageFolder ?? ".")/docs/schemas")/\(Self.schemaName)"
+    }
+
     private var configuration: String {
         """
-        # yaml-language-server: $schema=\(plan.tools)/\(Self.schemaName)
+        # yaml-language-server: $schema=\(schema)
         # The clients that codegen generates. docs/configuration.md of codegen lists all keys; editors complete them.
 
         # The package of the runtime, for generated packages. Each client gets a Package.swift, unless its entry has

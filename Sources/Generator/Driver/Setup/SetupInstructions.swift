@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenRendering
 
 /// The remaining steps after `codegen init`.
@@ -14,7 +15,10 @@ struct SetupInstructions {
 
         1. Generate the client\(plan.isGenerated ? " again" : ", now and") whenever the description changes:
 
-               swift run --package-path \(plan.tools) codegen
+               \(command)
+
+           With -c release after "swift run", the generator takes three times as long to build (once, 4 minutes instead of
+           1¼ on two cores), and generates four times as fast (Stripe's API in 1.2 instead of 5 seconds).
 
         2. \(dependency)
 
@@ -24,10 +28,16 @@ struct SetupInstructions {
         """
     }
 
+    /// The command that runs codegen.
+    private var command: String {
+        let folder = plan.tools ?? plan.packageFolder ?? "."
+        return "swift run --package-path \(ShellWord.word(folder)) codegen"
+    }
+
     /// The instruction for CI. It uses `--strict` only if the description has no warnings, since the check would fail
     /// at once.
     private var check: String {
-        let command = "swift run --package-path \(plan.tools) codegen check"
+        let command = "\(command) check"
         return plan.warnings == 0
             ? "Check in CI that the client is up to date and that the description has no warnings:\n\n       \(command) --strict"
             : "Check in CI that the client is up to date; with --strict, warnings are errors:\n\n       \(command)"

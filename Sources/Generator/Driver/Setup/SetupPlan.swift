@@ -7,7 +7,8 @@ struct SetupPlan {
     let name: String
     let spec: String
     let output: String
-    let tools: String
+    /// The folder of the package that runs codegen; `nil` if the package codegen runs itself.
+    let tools: String?
     let package: PackageSettings
     let folder: WorkingFolder
     let document: ResolvedDocument
@@ -19,6 +20,11 @@ struct SetupPlan {
     /// Whether the client is generated afterwards.
     let isGenerated: Bool
     let app: AppManifest
+
+    /// The folder of the package codegen as the user would write it; `nil` for a package at a URL.
+    var packageFolder: String? {
+        if case .path(let path, _) = package.package(in: folder.resolve(".")).location { path } else { nil }
+    }
 
     /// Returns the dependency on the package codegen with default traits, as spelled in the manifest of a folder.
     func generator(in path: String) -> PackageDependency {

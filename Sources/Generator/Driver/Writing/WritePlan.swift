@@ -54,6 +54,11 @@ struct WritePlan {
         changes.isEmpty && leftovers.removed.isEmpty && lockState != .outdated && !hasStrays
     }
 
+    /// Whether files appear or disappear.
+    var changesFileNames: Bool {
+        !leftovers.removed.isEmpty || files.contains { $0.state == .missing || $0.replacesFolder }
+    }
+
     /// Whether a run writes nothing.
     var isEmpty: Bool { isCurrent && lockState == .current }
 

@@ -15,31 +15,13 @@ struct CurlCommand {
         if call.method == "HEAD" {
             parts.append("--head")
         } else if call.method != usual {
-            parts.append("--request \(Self.quoted(call.method))")
+            parts.append("--request \(ShellWord.quoted(call.method))")
         }
-        parts.append(Self.quoted(base + call.path + query))
-        for header in call.headers { parts.append("--header \(Self.quoted("\(header.name): \(header.value)"))") }
+        parts.append(ShellWord.quoted(base + call.path + query))
+        for header in call.headers { parts.append("--header \(ShellWord.quoted("\(header.name): \(header.value)"))") }
         if !call.body.isEmpty {
-            parts.append("--data-binary \(Self.quoted(String(decoding: call.body, as: UTF8.self)))")
+            parts.append("--data-binary \(ShellWord.quoted(String(decoding: call.body, as: UTF8.self)))")
         }
         return "curl " + parts.joined(separator: " \\\n  ")
-    }
-
-    /// Returns a word that a shell reads as this text.
-    static func quoted(_ text: String) -> String {
-        let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }
-        if isPlain { return "'" + text.replacing("'", with: #"'\''"#) + "'" }
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "'", "\\": "\\\(scalar)"
-            case "\r": "\\r"
-            case "\n": "\\n"
-            case "\t": "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}":
-                "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: String(scalar)
-            }
-        }
-        return "$'" + escaped.joined() + "'"
     }
 }
