@@ -59,6 +59,30 @@ enum Choice {
         throw ValidationError("Options follow the command: codegen \(ordered.joined(separator: " "))")
     }
 
+    /// Throws for a misspelled option. The parser does not propose `--help`, and checks values before the names of options.
+    static func checkOptions(_ arguments: [String], of root: any ParsableCommand.Type) throws {
+        var command = root
+        var names = optionNames(of: command)
+        var rest = arguments[...]
+        while let next = command.configuration.subcommands.first(where: { $0._commandName == rest.first }) {
+            command = next
+            rest.removeFirst()
+        }
+        names.formUnion(optionNames(of: command.configuration.defaultSubcommand ?? command))
+        let options = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+            .map { String($0.prefix { $0 != "=" }) }
+        for option in options where !names.contains(option) {
+            guard let proposal = Spelling.closest(to: option, among: names) else { continue }
+            throw ValidationError("There is no option '\(option)'; did you mean '\(proposal)'?")
+        }
+    }
+
+    /// Returns the options in the help of a command.
+    private static func optionNames(of command: any ParsableCommand.Type) -> Set<String> {
+        let help = command.helpMessage(includeHidden: true, columns: 1_000)
+        return Set(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
+    }
+
     private static func isParsed(_ arguments: [String], by command: any ParsableCommand.Type) -> Bool {
         (try? command.parseAsRoot(arguments)) != nil
     }

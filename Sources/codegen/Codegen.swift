@@ -27,7 +27,18 @@ import CodegenDriver
         } catch {
             exit(withError: error)
         }
-        await main(nil)
+        do {
+            var command: any ParsableCommand
+            do {
+                command = try parseAsRoot(arguments)
+            } catch {
+                try Choice.checkOptions(arguments, of: Self.self)
+                throw error
+            }
+            if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+        } catch {
+            exit(withError: error)
+        }
     }
 }
 
@@ -66,7 +77,8 @@ struct Generate: AsyncParsableCommand {
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Fails if the generated files are out of date. Writes no files.")
+        abstract: "Fails if the generated files are out of date. Writes no files.",
+        discussion: "The formats json and sarif are printed to standard output.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions

@@ -98,6 +98,10 @@ import Testing
             #expect(run.status == 0 && run.errors.isEmpty)
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
             #expect(run.output.contains("unknown-key"))
+            let check = try Binary.run(["check", "api.yaml", "--format", format], in: scratch)
+            #expect(check.status == 1 && check.errors.hasPrefix("T: "), "\(check.errors)")
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(check.output.utf8)) }
+            #expect(check.output.contains("missing-file"), "\(check.output)")
         }
         let text = try Binary.run(["lint", "api.yaml"], in: scratch)
         #expect(text.output.isEmpty && text.errors.contains("[unknown-key]"))

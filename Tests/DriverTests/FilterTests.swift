@@ -75,6 +75,44 @@ import Testing
         }
     }
 
+    /// Warnings about operations and schemas that the client does not have are neither printed nor counted, in any command.
+    @Test func warningsAboutWhatIsLeftOutAreNotPrinted() throws {
+        let misspelled = try scratch.read("api.yaml")
+            .replacing("operationId: list", with: "sumary: x\n      operationId: list")
+            .replacing("type: object, properties", with: "type: object, titel: x, properties")
+        try scratch.write(misspelled, to: "api.yaml")
+        try configure("{include: {tags: Posts}}")
+        for action in [Request.Action.generate, .check, .lint] {
+            let errors = scratch.run(Request(action)).errors
+            #expect(errors.contains("api.yaml:6:7: warning") && errors.contains("titel"), "\(errors)")
+            #expect(errors.contains("2 warnings") && !errors.contains("listUsers"), "\(errors)")
+        }
+        let clean = scratch.run(Request(.generate, isStrict: true))
+        #expect(clean.status == .failure && clean.errors.contains("2 errors"), "\(clean.errors)")
+        #expect(try scratch.read("out/codegen.lock").contains("\nwarnings 2 "))
+        // A rule that makes the warning an error does not matter, either.
+        try scratch.write(
+            "rules: {unknown-key: error}\napis: [{name: Sample, spec: api.yaml, output: out, filter: {include: {schemas: Post, paths: /none}}}]",
+            to: "codegen.yaml")
+        let post = scratch.run(Request(.lint)).errors
+        #expect(post.contains("titel") && !post.contains("sumary"), "\(post)")
+        // Everything is used without the filter.
+        try scratch.write("apis: [{name: Sample, spec: api.yaml, output: out}]", to: "codegen.yaml")
+        #expect(scratch.run(Request(.lint)).errors.contains("4 warnings"))
+    }
+
+    /// A schema inside of an operation that is left out may be used by others.
+    @Test func warningsAboutSharedPartsArePrinted() throws {
+        let pointer = "#/paths/~1users/get/responses/200/content/application~1json/schema"
+        let shared = try scratch.read("api.yaml")
+            .replacing("{ $ref: '#/components/schemas/User' }", with: "{ type: object, titel: x }")
+            .replacing("{ $ref: '#/components/schemas/Post' }", with: "{ $ref: '\(pointer)' }")
+        try scratch.write(shared, to: "api.yaml")
+        try configure("{include: {tags: Posts}}")
+        let errors = scratch.run(Request(.lint)).errors
+        #expect(errors.contains("titel"), "\(errors)")
+    }
+
     /// `codegen serve` filters descriptions in the same way.
     @Test func servedDescriptionsAreFiltered() throws {
         try configure("{include: {paths: '/users/**'}}")

@@ -92,6 +92,24 @@ package final class DiagnosticsEngine: Sendable {
         report(Diagnostic(message, at: range, notes: notes))
     }
 
+    /// Removes the warnings and notes that begin inside of a part of a file that is not used, unless they also begin inside
+    /// of a part that is used. Rules that make warnings errors do not matter.
+    package func withdrawWarnings(inside unused: [SourceRange], outside used: [SourceRange]) {
+        let (unused, used) = (SourceRangeIndex(unused), SourceRangeIndex(used))
+        let isWithdrawn = { (diagnostic: Diagnostic) in
+            guard diagnostic.message.kind.severity < .error, let range = diagnostic.range else { return false }
+            return unused.contains(range) && !used.contains(range)
+        }
+        state.withLock { state in
+            state.reported.removeAll(where: isWithdrawn)
+            state.recording?.removeAll(where: isWithdrawn)
+            for diagnostic in state.seen where isWithdrawn(diagnostic) {
+                guard let omission = diagnostic.message.omission else { continue }
+                state.omissions[omission, default: 0] -= 1
+            }
+        }
+    }
+
     /// Runs a function and returns the diagnostics that it reports, without duplicates and before the rules are
     /// applied. Only one recording can run at a time.
     package func recording<Value>(_ body: () -> Value) -> (value: Value, reported: [Diagnostic]) {

@@ -79,7 +79,9 @@ struct ClientRun {
         let texts = summaries(clients, plans) { summary, plan in
             summary.checked(files: plan.files.count, differences: plan.differences.count)
         }
-        if request.detail != .nothing { console.write(texts) }
+        if request.detail != .nothing {
+            if request.printsReport { console.writeError(texts) } else { console.write(texts) }
+        }
         let isCurrent = plans.allSatisfy(\.isCurrent)
         guard !isCurrent || writeBuildFiles(clients) else { return .failure }
         return Outcome(isComplete: isCurrent, hasSummary: request.detail != .nothing)

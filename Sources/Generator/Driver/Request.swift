@@ -92,6 +92,15 @@ package struct Request: Sendable {
     /// Whether the time of each stage is printed.
     package var showsTimings = false
 
+    /// Whether the diagnostics are the result of the command, in a format for programs: they are printed to standard
+    /// output, and nothing else is.
+    var printsReport: Bool {
+        switch action {
+        case .lint, .check: format == .json || format == .sarif
+        case .generate, .config, .list, .inputs, .dump, .diff, .serve, .drift: false
+        }
+    }
+
     package init(
         _ action: Action, source: Source = .usualConfiguration, entry: String? = nil, templates: String? = nil,
         allowedFolders: [String] = [], isStrict: Bool = false, format: DiagnosticFormat = .text, showsAll: Bool = false

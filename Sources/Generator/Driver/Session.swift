@@ -105,13 +105,7 @@ package struct Session: Sendable {
         let report = DiagnosticReport(
             engine: engine, format: request.format, folder: folder, isStrict: request.isStrict,
             showsAll: request.showsAll, usesColor: console.usesColor, countsOmissions: countsOmissions)
-        if isResult { console.write(report.text) } else { console.writeError(report.text) }
-    }
-
-    /// Whether the diagnostics are the result of the command, in a format for programs.
-    private var isResult: Bool {
-        guard case .lint = request.action else { return false }
-        return request.format == .json || request.format == .sarif
+        if request.printsReport { console.write(report.text) } else { console.writeError(report.text) }
     }
 
     // MARK: Configuration

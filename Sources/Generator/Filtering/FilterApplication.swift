@@ -26,6 +26,7 @@ package struct FilterApplication {
         result.operations = document.operations.filter(selection.contains)
         result.incoming = selection.incoming(of: document, with: result.operations)
         keepSchemas(of: &result)
+        withdrawWarnings(ofRest: result, from: document)
         reportEmptiness(of: result, from: document)
         return result
     }
@@ -36,6 +37,16 @@ package struct FilterApplication {
         guard all > 0, result.operations.isEmpty, result.incoming.isEmpty, filter.include.schemas.isEmpty
         else { return }
         diagnostics.report(.emptyFilter(all), at: filter.range)
+    }
+
+    /// Withdraws the warnings about parts of the description that the client does not have.
+    private func withdrawWarnings(ofRest result: ResolvedDocument, from document: ResolvedDocument) {
+        let kept = Set((result.operations + result.incoming).map(\.id))
+        let removed = (document.operations + document.incoming).filter { !kept.contains($0.id) }
+        let schemas = document.schemas.filter { result.schemas[$0.key] == nil }
+        diagnostics.withdrawWarnings(
+            inside: removed.map(\.range) + schemas.values.map(\.range),
+            outside: (result.operations + result.incoming).map(\.range) + result.schemas.values.map(\.range))
     }
 
     private func keepSchemas(of document: inout ResolvedDocument) {

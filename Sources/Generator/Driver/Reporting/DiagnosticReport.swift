@@ -13,7 +13,7 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     case sarif
 }
 
-/// The diagnostics of a run in the requested format. `Session` prints it to standard error.
+/// The diagnostics of a run in the requested format, for standard error or, as the result of a command, for standard output.
 package struct DiagnosticReport {
     let engine: DiagnosticsEngine
     let format: DiagnosticFormat
