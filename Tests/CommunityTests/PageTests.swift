@@ -48,8 +48,43 @@ struct PageTests {
             }
         }
         let client = CommunityClient.mock(posts: posts)
-        let ids = try await client.posts.getPostsItems(limit: 50).reduce(into: [String]()) { $0.append($1.id) }
+        let ids = try await allIDs(client)
         #expect(ids == ["1", "2", "3"])
+        #expect(posts.onGetPosts.calls.count == 3)
+    }
+
+    private func allIDs(_ client: CommunityClient) async throws -> [String] {
+        let posts = try await client.posts.getPostsItems(limit: 50).collect(limit: 200)
+        return posts.map(\.id)
+    }
+
+    /// Also on the main actor, where apps collect lists for their views.
+    @MainActor @Test func collectingRequestsOnlyWhatIsNeeded() async throws {
+        let posts = MockPostsAPI()
+        posts.onGetPosts.handle { call throws(APIError) in
+            guard call.page != 3 else { throw APIError(.noConnection) }
+            return .mock {
+                $0.data = ["a", "b"].map { id in .mock { $0.id = "\(call.page ?? 0)\(id)" } }
+                $0.pagination.totalPages = 9
+            }
+        }
+        let client = CommunityClient.mock(posts: posts)
+        for limit in [-1, 0] { #expect(try await client.posts.getPostsItems().collect(limit: limit).isEmpty) }
+        #expect(posts.onGetPosts.calls.isEmpty)
+        #expect(try await client.posts.getPostsItems().collect(limit: 3).map(\.id) == ["1a", "1b", "2a"])
+        #expect(posts.onGetPosts.calls.count == 2)
+        #expect(try await client.posts.getPostsPages().collect(limit: 2).count == 2)
+        do throws(APIError) {
+            _ = try await client.posts.getPostsItems().collect(limit: 5)
+            Issue.record("the third page is not requested")
+        } catch {
+            #expect(error.reason == .noConnection)
+        }
+    }
+
+    @Test func eventsAndLinesAreCollected() async throws {
+        let events = EventStream<String>((1...5).map { ServerSentEvent(data: "\($0)") })
+        #expect(try await events.collect(limit: 3).map(\.data) == ["1", "2", "3"])
     }
 
     @Test func callByHandPublishesOrSaysWhyNot() async throws {

@@ -11,8 +11,13 @@ import Testing
         let lowered = try lowered("{code: error/code, message: error/message, codes: FailureCode}")
         let codes = ErrorMembers.Codes(type: "FailureCode", property: "testCode")
         #expect(
-            lowered.api.errorMembers == ErrorMembers(code: "error/code", message: "error/message", codes: codes))
+            lowered.api.errorMembers == ErrorMembers(code: "error/code", messages: ["error/message"], codes: codes))
         #expect(lowered.messages.isEmpty)
+    }
+
+    @Test func severalPathsAreKeptInOrder() throws {
+        let lowered = try lowered("{message: [error/message, error/code]}")
+        #expect(lowered.api.errorMembers == ErrorMembers(messages: ["error/message", "error/code"]))
     }
 
     @Test func pathThatNoDeclaredBodyHasIsAWarning() throws {
@@ -35,6 +40,9 @@ import Testing
             try messages("{code: cod, message: mesage}")
                 == ["cod", "mesage"].map { "no declared error body has the property '\($0)'" })
         #expect(try messages("{code: code, message: message}").isEmpty)
+        #expect(
+            try messages("{message: [message, detail/0/msg]}")
+                == ["no declared error body has the property 'detail/0/msg'"])
     }
 
     @Test func codesMustBeAnEnumerationThatExists() throws {

@@ -168,6 +168,8 @@ import Testing
         ("price", "type: number", 0.5...1_295.0), ("latitude", "type: number", -90...90),
         ("unit_price", "type: integer", 20...1_295), ("rating", "type: number, minimum: 0, maximum: 1", 0.8...0.8),
         ("year", "type: integer", 2_000...2_030), ("page", "type: integer", 1...1), ("limit", "type: integer", 5...20),
+        ("expires_in", "type: integer", 3_600...3_600), ("expiresIn", "type: number", 3_600...3_600),
+        ("refresh_expires_in", "type: integer", 3_600...3_600), ("expires_in", "type: integer, maximum: 900", 60...60),
         ("year", "type: integer, format: int8", 1...127), ("price", "type: number, multipleOf: 50", 50...5_000),
         ("progress", "type: integer, minimum: 1, maximum: 5", 1...5), ("total", "type: integer", 2...2),
         ("page", "type: integer, minimum: 0, maximum: 0", 0...0), ("updatedAt", "type: integer", 1.7e9...1.8e9),

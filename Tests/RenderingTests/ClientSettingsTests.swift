@@ -34,10 +34,16 @@ import Testing
         #expect(try render(api)[file]?.contains(line) == true)
     }
 
+    @Test func severalPathsOfMessagesAreAList() throws {
+        let text = try client { $0.errorMembers = ErrorMembers(messages: ["message", "detail/0/msg"]) }
+        #expect(text.contains(#"errorMembers = ErrorMembers(messages: ["message", "detail/0/msg"])"#), "\(text)")
+    }
+
     @Test func errorMembersReachTheProviderAndCodesTheErrors() throws {
         let text = try client {
             $0.errorMembers = ErrorMembers(
-                code: "error/code", message: "error/text", codes: .init(type: "ErrorCode", property: "communityCode"))
+                code: "error/code", messages: ["error/text"], codes: .init(type: "ErrorCode", property: "communityCode")
+            )
         }
         #expect(
             text.contains(

@@ -10,8 +10,9 @@ nonisolated extension TokenSession {
     ///   - answer: The response of the sign-in.
     ///   - account: The identifier of the user; see `AccessToken.account`. `nil` uses the account of the response, or
     ///     a new one.
-    /// - Throws: `APIError` if the response has no access token, and errors of the store.
-    public func signIn(with answer: AuthResponse, account: String? = nil) async throws {
+    /// - Throws: `.decoding` if the response has no access token; `.file` if the store fails. The session then keeps the
+    ///   tokens in memory.
+    public func signIn(with answer: AuthResponse, account: String? = nil) async throws(APIError) {
         let members = TokenMembers(
             accessToken: "access_token",
             refreshToken: "refresh_token",

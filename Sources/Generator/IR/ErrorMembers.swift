@@ -1,7 +1,7 @@
 /// The properties of the API's error bodies that describe the error. The components of a path are separated by `/`.
 package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var code: String?
-    package var message: String?
+    package var messages: [String]
     package var codes: Codes?
 
     /// The enumeration of the codes.
@@ -16,13 +16,13 @@ package struct ErrorMembers: Encodable, Sendable, Hashable {
         }
     }
 
-    package init(code: String? = nil, message: String? = nil, codes: Codes? = nil) {
+    package init(code: String? = nil, messages: [String] = [], codes: Codes? = nil) {
         self.code = code
-        self.message = message
+        self.messages = messages
         self.codes = codes
     }
 
-    package var isEmpty: Bool { code == nil && message == nil }
+    package var isEmpty: Bool { code == nil && messages.isEmpty }
 }
 
 /// The operation that refreshes the access token, for the client's refresher. Created by `TokenRefreshBuilder`.

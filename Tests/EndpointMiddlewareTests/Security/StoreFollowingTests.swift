@@ -171,6 +171,24 @@ struct StoreFollowingTests {
         #expect(
             error?.reason == .decoding(DecodingFailure(path: "data.token", message: "there is no access token")))
     }
+
+    /// Signing in throws nothing else than an `APIError`, and keeps the token if the store cannot be written.
+    @Test func aStoreThatFailsIsTheCauseOfAnAPIError() async throws {
+        struct FullStore: TokenStore {
+            func load() async throws -> AccessToken? { throw CocoaError(.fileReadNoPermission) }
+            func save(_ token: AccessToken?) async throws { throw CocoaError(.fileWriteOutOfSpace) }
+        }
+        let session = TokenSession(store: FullStore()) { _ in throw APIError(.cancelled) }
+        do throws(APIError) {
+            let answer: JSONValue = ["token": "t"]
+            try await session.signIn(with: answer, members: TokenMembers(accessToken: "token"))
+            Issue.record("the store has not failed")
+        } catch {
+            #expect(error.reason == .file("the token store"))
+            #expect((error.underlying as? CocoaError)?.code == .fileWriteOutOfSpace)
+        }
+        #expect(await session.token?.value == "t")
+    }
 }
 
 private struct Same: TokenRefresher {

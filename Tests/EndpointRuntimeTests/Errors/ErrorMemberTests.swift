@@ -46,6 +46,35 @@ struct ErrorMemberTests {
         #expect(try await error(#"{"errors":[{"code":"A"}]}"#, members).serverCode == nil)
     }
 
+    /// The first path with a text is used.
+    @Test func aMessageMayBeAtDifferentPaths() async throws {
+        let members = ErrorMembers(messages: ["message", "error/text", "detail/0/msg"])
+        #expect(members.message == "message")
+        for (body, message) in [
+            (#"{"message":"a","error":{"text":"b"}}"#, "a"), (#"{"message":"","error":{"text":"b"}}"#, "b"),
+            (#"{"message":null,"detail":[{"loc":["body"],"msg":"field required"}]}"#, "field required"),
+            (#"{"message":{},"detail":"c"}"#, "c"),
+        ] {
+            #expect(try await error(body, members).serverMessage == message)
+        }
+    }
+
+    /// FastAPI sends `{"detail": …}` as `application/json`, and other servers problem details (RFC 9457).
+    @Test(arguments: [
+        (#"{"detail":"Not found"}"#, "Not found"),
+        (#"{"title":"Gone","detail":"The post is gone."}"#, "The post is gone."),
+        (#"{"type":"about:blank","title":"Gone","status":410}"#, "Gone"), (#"{"title":"Gone","detail":7}"#, "Gone"),
+        (#"{"error":{"text":"own"},"detail":"Not found"}"#, "own"),
+    ])
+    func problemDetailsAreTheFallback(body: String, message: String) async throws {
+        #expect(try await error(body).serverMessage == message)
+        #expect(try await error(body).localizedDescription == message)
+        #expect(message == "own" ? true : try await error(body, ErrorMembers()).serverMessage == message)
+        // The reason of a status does not depend on them.
+        #expect(try await error(body, status: 418, ErrorMembers()).reason == .init(status: 418))
+        #expect(try await error(body, ErrorMembers()).serverCode == nil)
+    }
+
     @Test(arguments: ["", "<html>", "{}", #"{"error":"down"}"#, #"{"error":{"code":null,"text":{}}}"#])
     func bodiesOfAnotherKindSayNothing(body: String) async throws {
         let error = try await error(body)

@@ -16,14 +16,15 @@ struct ErrorMemberPass: APIPass {
         let members = PropertyFinder(api.types, state.positions(of: api.types))
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // Servers may send undeclared bodies, so this is a warning.
-        for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
+        let messages = settings.message ?? []
+        for path in [settings[\.code]].compactMap(\.self) + messages {
             let names = context.document.propertyNamesBeforeFilter
             guard let end = members.unresolvedPath(of: path.value.components, in: bodies, besides: names)
             else { continue }
             diagnostics.report(.unresolvedErrorProperty(path.value.text, "no declared error body", end), at: path.range)
         }
         api.errorMembers = ErrorMembers(
-            code: settings.code?.text, message: settings.message?.text, codes: codes(settings, api.types))
+            code: settings.code?.text, messages: messages.map(\.value.text), codes: codes(settings, api.types))
     }
 
     /// Returns the enumeration of error codes.

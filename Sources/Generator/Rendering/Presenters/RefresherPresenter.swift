@@ -35,7 +35,10 @@ struct RefresherPresenter {
 extension ErrorMembers {
     /// The arguments of the runtime's `ErrorMembers`.
     var arguments: [LabelledValueContext] {
-        [LabelledValueContext("code", literal: code), LabelledValueContext("message", literal: message)].compactMap(
-            \.self)
+        let message =
+            messages.count > 1
+            ? LabelledValueContext("messages", SwiftExpression.array(messages.map(SwiftLiteral.string)))
+            : LabelledValueContext("message", literal: messages.first)
+        return [LabelledValueContext("code", literal: code), message].compactMap(\.self)
     }
 }

@@ -109,6 +109,14 @@ enum NumberTopic {
         (.own(["3", "7", "2"]), "tracknumber episodenumber"), (.own(["1"]), "discnumber seasonnumber"),
         (.own(["12", "10", "14"]), "totaltracks trackcount"), (.own(["3", "2", "4"]), "priority"),
         (.own(["215000", "184000", "342000"], else: ["60000"]), "durationms durationmillis durationmilliseconds"),
+        // With less, a session refreshes its token before each call (RFC 6749, section 5.1).
+        (
+            .own(["3600"], else: ["60"]),
+            """
+            expiresin expiresinseconds refreshexpiresin extexpiresin tokenexpiresin accesstokenexpiresin \
+            refreshtokenexpiresin
+            """
+        ),
         (.timestamp, "timestamp"),
     ])
 

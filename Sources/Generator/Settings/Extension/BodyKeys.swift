@@ -73,7 +73,11 @@ package struct ErrorKeys: SettingTable {
 
     package let code = SettingKey(
         "code", .propertyPath, "the property of an error body with the failure's code")
-    package let message = SettingKey("message", .propertyPath, "the property with a readable message")
+    package let message = SettingKey(
+        "message",
+        .oneOrList(of: .propertyPath, "the path of a property, like error/message, or a list of paths"),
+        "the property with a readable message; of several paths, the first with a string is used, and `detail` and `title` (RFC 9457) after them"
+    )
     package let codes = SettingKey(
         "codes", .text, "the component that lists the codes: an enumeration")
 }

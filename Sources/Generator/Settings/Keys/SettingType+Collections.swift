@@ -116,26 +116,26 @@ extension SettingType {
     }
 
     /// One value or a list of values.
-    package static func oneOrList(of string: SettingType<String>, _ expectation: String) -> Self
-    where Value == [Located<String>] {
+    package static func oneOrList<Element>(of type: SettingType<Element>, _ expectation: String) -> Self
+    where Value == [Located<Element>] {
         let schema: JSONMembers = [
             (
                 "anyOf",
                 .array([
-                    .members(string.form.schema()),
-                    .members([("type", .string("array")), ("items", .members(string.form.schema()))]),
+                    .members(type.form.schema()),
+                    .members([("type", .string("array")), ("items", .members(type.form.schema()))]),
                 ])
             )
         ]
         let form = SettingForm(expectation: expectation, schema: schema) { node, name, checker in
-            for element in node.sequence ?? [node] where string.read(element) == nil {
+            for element in node.sequence ?? [node] where type.read(element) == nil {
                 checker.report(.invalidSetting(name, expectation), at: element)
             }
             return true
         }
         return Self(form: form) { node in
             (node.sequence ?? [node]).compactMap { element in
-                string.read(element).map { Located($0, at: element.range) }
+                type.read(element).map { Located($0, at: element.range) }
             }
         }
     }

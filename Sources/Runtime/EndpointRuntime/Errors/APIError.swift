@@ -85,7 +85,7 @@ public nonisolated indirect enum APIError: Error, Sendable {
     // Errors of the client
     /// The link to the next page leads to another server than the call's own. The request was not sent.
     case foreignURL(String, Failure)
-    /// A file could not be written. The text contains the name of the file or the problem.
+    /// A file or a store of tokens could not be written. The text contains the name of the file or the problem.
     case file(String, Failure)
     /// Another download to the same file is in progress. The text contains the name of the file.
     case fileInUse(String, Failure)

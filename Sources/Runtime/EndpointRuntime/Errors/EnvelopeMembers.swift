@@ -10,8 +10,13 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
     public var success: String?
     /// The path to the error code.
     public var code: String?
-    /// The path to the message for users.
-    public var message: String?
+    /// The path to the message for users; the first of `messages`.
+    public var message: String? {
+        get { messages.first }
+        set { messages = newValue.map { [$0] } ?? [] }
+    }
+    /// The paths to messages for users. The first one that leads to a string is used.
+    public var messages: [String]
     /// The path to the list of errors, or to a single string.
     public var errors: String?
 
@@ -23,8 +28,14 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
         self.payload = payload
         self.success = success
         self.code = code
-        self.message = message
+        messages = message.map { [$0] } ?? []
         self.errors = errors
+    }
+
+    /// Creates the paths of an API whose failures have their messages at different paths.
+    public init(code: String? = nil, messages: [String]) {
+        self.init(code: code)
+        self.messages = messages
     }
 }
 
@@ -38,9 +49,14 @@ extension EnvelopeMembers {
         let errors = value(errors, in: json)
         let first = errors?[0] ?? errors
         let code = value(code, in: json)?.scalarText ?? first?["code"]?.scalarText ?? ""
-        let message = value(message, in: json)?.scalarText ?? first?.scalarText ?? first?["message"]?.scalarText ?? ""
+        let message = messageText(in: json) ?? first?.scalarText ?? first?["message"]?.scalarText ?? ""
         if code.isEmpty, message.isEmpty { return nil }
         return (code, message, errors)
+    }
+
+    /// Returns the first text at the paths of messages.
+    func messageText(in json: JSONValue) -> String? {
+        messages.lazy.compactMap { json.value(at: $0)?.scalarText }.first { !$0.isEmpty }
     }
 
     /// Returns whether the call succeeded; `nil` if the JSON does not contain this information.

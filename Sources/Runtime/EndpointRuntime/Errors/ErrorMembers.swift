@@ -12,10 +12,13 @@ extension APIError.Failure {
     }
 
     /// The server's message about the failure: the message of a `.custom` reason, otherwise the message in the error
-    /// body, at the path of the operation's envelope or of `errorMembers`. `nil` if there is no message.
+    /// body, at the path of the operation's envelope or at the paths of `errorMembers`. Without these, it is the text of
+    /// `detail` or else of `title` (RFC 9457, section 3.1). `nil` if there is no message.
     public var serverMessage: String? {
         if case .custom(_, let message) = reason, !message.isEmpty { return message }
-        return words.message
+        guard let json = errorJSON else { return nil }
+        return words(in: json).message
+            ?? ["detail", "title"].lazy.compactMap { json[$0]?.string?.nonEmpty }.first
     }
 
     /// Returns the API's own code as a value of an open enum. A code that the enum does not list becomes an unknown
@@ -55,16 +58,25 @@ extension APIError.Failure {
         reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
 
-    /// The code and message in the body of a response that is not a success.
+    /// The JSON of a response that is not a success.
+    private var errorJSON: JSONValue? {
+        guard let response, !response.isSuccess, !response.data.isEmpty else { return nil }
+        return body(of: JSONValue.self)
+    }
+
+    /// The code and message at the paths of the API.
     private var words: ServerWords {
-        guard let response, !response.isSuccess, !response.data.isEmpty,
-            wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)
-        else { return ServerWords() }
+        guard wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = errorJSON else {
+            return ServerWords()
+        }
+        return words(in: json)
+    }
+
+    private func words(in json: JSONValue) -> ServerWords {
         let words = wordsInEnvelope?(json)
         return ServerWords(
             code: words?.code?.nonEmpty ?? errorMembers.code.flatMap { json.value(at: $0)?.scalarText?.nonEmpty },
-            message: words?.message?.nonEmpty
-                ?? errorMembers.message.flatMap { json.value(at: $0)?.scalarText?.nonEmpty })
+            message: words?.message?.nonEmpty ?? errorMembers.messageText(in: json))
     }
 }
 

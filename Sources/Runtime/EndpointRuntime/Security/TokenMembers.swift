@@ -51,13 +51,24 @@ extension TokenSession {
     ///   - members: the location of the tokens in the response.
     ///   - account: identifies the user; see `AccessToken.account`. `nil` uses the account of the response, or a new
     ///     one.
-    /// - Throws: `APIError` with `.decoding` if the response has no access token; the error of the store. In the second
-    ///   case, the session keeps the token in memory.
+    /// - Throws: `.decoding` if the response has no access token; `.file` with the error of the store as `underlying`. In
+    ///   the second case, the session keeps the token in memory.
     public func signIn(
         with answer: some ModelValue, members: TokenMembers, account: String? = nil
-    ) async throws {
-        var token = try members.token(in: JSONValue.read(JSONCoding.encode(answer)), at: now())
+    ) async throws(APIError) {
+        let json: JSONValue
+        do {
+            json = try JSONValue.read(JSONCoding.encode(answer))
+        } catch {
+            let failure = DecodingFailure(path: "", message: "the response cannot be read")
+            throw APIError(.decoding(failure), underlying: error)
+        }
+        var token = try members.token(in: json, at: now())
         if let account { token.account = account }
-        try await set(token)
+        do {
+            try await set(token)
+        } catch {
+            throw error as? APIError ?? APIError(.file("the token store"), underlying: error)
+        }
     }
 }

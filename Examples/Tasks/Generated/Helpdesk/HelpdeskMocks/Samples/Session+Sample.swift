@@ -28,7 +28,7 @@ nonisolated extension Session {
             {
                 "access_token": "mq6h09pwdeynyh36",
                 "refresh_token": "m5kvqjsxqf06zrhr",
-                "expires_in": 89,
+                "expires_in": 3600,
                 "agent_id": "143"
             }
             """
