@@ -16,11 +16,13 @@ extension Pattern {
                 count: count, longest: longest, limit: length.upperBound, seed: seed, steps: steps)
             let isWritten = writer.write(root)
             steps = writer.steps
-            guard isWritten else { continue }
             writer.finish(least: least)
-            guard length.contains(writer.text.count), matches(made: writer.text) == true else { continue }
-            let text = String(String.UnicodeScalarView(writer.text))
-            if isFine(text) { return text }
+            if isWritten, length.contains(writer.text.count), matches(made: writer.text) == true {
+                let text = String(String.UnicodeScalarView(writer.text))
+                if isFine(text) { return text }
+            }
+            // Another count writes the same text.
+            guard writer.dependsOnCount else { return nil }
         }
         return nil
     }
@@ -46,8 +48,10 @@ private struct PatternWriter {
     private let limit: Int
     private var seed: UInt64
     private(set) var steps: Int
-    /// The candidate characters of each set.
-    private var choices: [Pattern.CharacterSet: [Unicode.Scalar]] = [:]
+    /// Whether another count could write another text.
+    private(set) var dependsOnCount = false
+    /// The candidate characters of each set. Comparing a few sets is faster than hashing one.
+    private var choices: [(set: Pattern.CharacterSet, scalars: [Unicode.Scalar])] = []
 
     init(count: Int, longest: Int? = nil, limit: Int, seed: UInt64, steps: Int) {
         self.steps = steps
@@ -77,6 +81,7 @@ private struct PatternWriter {
         case .repeated(let inner, let range):
             let own = longest == nil || longest == repetitions ? count : 0
             repetitions += 1
+            if range.lowerBound < range.upperBound { dependsOnCount = true }
             let times = min(max(own, range.lowerBound), range.upperBound)
             for _ in 0..<times {
                 let before = text.count
@@ -113,14 +118,16 @@ private struct PatternWriter {
                 return true
             }
             steps = attempt.steps
+            dependsOnCount = dependsOnCount || attempt.dependsOnCount
         }
         return false
     }
 
     private mutating func choose(from set: Pattern.CharacterSet) -> Unicode.Scalar? {
         seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let allowed = choices[set] ?? set.usualCharacters
-        choices[set] = allowed
+        let known = choices.first { $0.set == set }?.scalars
+        let allowed = known ?? set.usualCharacters
+        if known == nil { choices.append((set, allowed)) }
         return allowed.isEmpty ? nil : allowed[Int(truncatingIfNeeded: (seed >> 33) % UInt64(allowed.count))]
     }
 

@@ -13,7 +13,8 @@ final class PatternTable {
         return find(pattern)?.matches(text)
     }
 
-    private func find(_ text: String) -> Pattern? {
+    /// Returns the pattern, or `nil` if it is not supported.
+    func find(_ text: String) -> Pattern? {
         if let known = patterns[text] { return known }
         let pattern = Pattern(text)
         patterns[text] = .some(pattern)

@@ -98,7 +98,7 @@ extension SampleMaker {
     func further(
         _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path, isNeeded: Bool = true
     ) -> PlainValue {
-        let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
+        let patterned = shape.patternProperties.first { memory.patterns.find($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return isNeeded
             ? path.with(.never) { value(schema, direction, &$0) } : value(schema, direction, &path)

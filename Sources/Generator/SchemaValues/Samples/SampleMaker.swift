@@ -272,7 +272,7 @@ package struct SampleMaker {
             path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
-            let maker = TextMaker(shape, place, seed: seed)
+            let maker = TextMaker(shape, place, seed: seed, patterns: memory.patterns)
             if let text = maker.text { return .string(text) }
             path.problems.append(limitProblem(schema, "no string found that matches its pattern and limits"))
             return .string(maker.fallback)

@@ -35,6 +35,7 @@ final class SampleMemory {
         sizes = RequiredSize(shapes)
     }
 
+    let patterns = PatternTable()
     /// The words of names.
     let words = WordMemory()
     private var values: [Key: Complete] = [:]

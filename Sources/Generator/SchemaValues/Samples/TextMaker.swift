@@ -8,13 +8,15 @@ struct TextMaker {
     private let place: SamplePlace
     private let seed: UInt64
     private let constraints: Constraints
+    private let known: PatternTable
 
     /// The maximum length of generated strings.
     private static let longest = 4_096
 
     private var variant: Int { place.variant }
 
-    init(_ shape: Shape, _ place: SamplePlace, seed: UInt64) {
+    init(_ shape: Shape, _ place: SamplePlace, seed: UInt64, patterns: PatternTable) {
+        known = patterns
         self.shape = shape
         self.place = place
         self.seed = seed
@@ -23,7 +25,7 @@ struct TextMaker {
 
     /// A string that satisfies the schema, or `nil` if simple attempts fail.
     var text: String? {
-        let patterns = constraints.patterns.compactMap(Pattern.init)
+        let patterns = constraints.patterns.compactMap(known.find)
         guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
         let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
