@@ -66,6 +66,33 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
+    /// Equal descriptions are not compared if their files are equal, too.
+    @Test func referencedFilesAreCompared() throws {
+        let schema = try #require(Self.description("[id]").split(separator: "      type: object").first)
+        let root = "\(schema)      $ref: 'post.yaml'\n"
+        func post(_ type: String) -> String { "type: object\nproperties: { id: { type: \(type) } }\n" }
+        for folder in ["a", "b"] {
+            try scratch.write(root, to: "\(folder)/api.yaml")
+            try scratch.write(post("integer"), to: "\(folder)/post.yaml")
+        }
+        #expect(diff("a/api.yaml", "b/api.yaml").output == "API: no changes (a/api.yaml → b/api.yaml)\n")
+        try scratch.makeRepository()
+        try scratch.write(post("string"), to: "b/post.yaml")
+        #expect(diff("a/api.yaml", "b/api.yaml").output.hasPrefix("API: 1 wire"))
+        #expect(diff("git:main:b/api.yaml", "b/api.yaml").output.hasPrefix("API: 1 wire"))
+        #expect(diff("git:main:b/api.yaml", "a/api.yaml").output.hasPrefix("API: no changes (git:main:b/api.yaml → a"))
+        try scratch.commit()
+        #expect(diff("git:main~1:b/api.yaml", "git:main:b/api.yaml").output.hasPrefix("API: 1 wire"))
+        #expect(diff("git:main~1:a/api.yaml", "git:main:a/api.yaml").output.hasPrefix("API: no changes"))
+    }
+
+    /// Errors are reported as for different descriptions.
+    @Test func equalDescriptionsWithErrorsFail() throws {
+        try scratch.write("openapi: 3.1.0\ninfo: []\n", to: "old.yaml")
+        let outcome = diff("old.yaml", "old.yaml")
+        #expect(outcome.status == .failure && outcome.errors.hasPrefix("old.yaml:1:1: error"), "\(outcome)")
+    }
+
     @Test func equalDescriptionsHaveNoChanges() {
         #expect(diff("old.yaml", "old.yaml", failing: .any).status == .success)
         #expect(diff("old.yaml", "old.yaml").output == "API: no changes (old.yaml → old.yaml)\n")

@@ -126,6 +126,18 @@ struct Pipeline {
         return parse(source)?.mapping?["info"]?.mapping?["title"]?.scalar?.text
     }
 
+    /// Returns the hashes of the files of the description, by their paths relative to its folder. The description itself has
+    /// the path `.`, and the hashes of overlays are left out. Returns `nil` if the client may depend on other files, and
+    /// after errors.
+    func files() -> [String: String]? {
+        guard let source = read(), let root = parse(source), decode(root, of: source) != nil,
+            !diagnostics.haveFailed(strict: isStrict), revision != nil || source.loader.isComplete
+        else { return nil }
+        let references = source.loader.references.filter { $0.file.id != source.file.id }
+        let hashes = references.map { ($0.path, SHA256.hex($0.file.bytes)) }
+        return Dictionary([(".", SHA256.hex(source.file.bytes))] + hashes) { first, _ in first }
+    }
+
     /// Returns the symbols of the client with their positions in the description.
     func symbols() -> ClientSymbols? {
         guard let source = read(), let root = parse(source), let document = decode(root, of: source) else { return nil }

@@ -15,24 +15,54 @@ struct ComparedSideReader {
 
     /// - Parameter api: The entry whose options apply.
     func read(_ written: String, _ api: APIConfiguration) -> ComparedSide? {
+        if let described = described(written, api) { return description(described.api, described.revision) }
         if let revision = GitRevision(written, in: folder) {
-            if Self.isSymbolsFile(revision.path) {
-                return symbols(revision.shown) { () throws(FileProblem) in
-                    try revision.read(revision.path)
-                }
-            }
-            return description(api, revision)
+            return symbols(revision.shown) { () throws(FileProblem) in try revision.read(revision.path) }
         }
         let location = folder.resolve(written)
         if location.isFolder { return symbols(in: location) }
-        if Self.isSymbolsFile(written) {
-            return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
+        return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
+    }
+
+    /// Returns the entry with the description of an argument, and its revision; `nil` for symbols.
+    private func described(_ written: String, _ api: APIConfiguration) -> (
+        api: APIConfiguration, revision: GitRevision?
+    )? {
+        if let revision = GitRevision(written, in: folder) {
+            return Self.isSymbolsFile(revision.path) ? nil : (api, revision)
         }
+        guard !folder.resolve(written).isFolder, !Self.isSymbolsFile(written) else { return nil }
         var api = api
         api.spec = ResolvedPath.description(written, in: folder)
         api.specInput = DescriptionInput(written)
         api.specRange = nil
-        return description(api, nil)
+        return (api, nil)
+    }
+
+    /// Returns the sides of a comparison if both are descriptions with equal files. Their clients are equal, too.
+    ///
+    /// - Parameter new: The description of the entry if it is `nil`.
+    func equalSides(_ old: String, _ new: String?, _ api: APIConfiguration) -> (old: ComparedSide, new: ComparedSide)? {
+        guard let old = described(old, api), let new = new.map({ described($0, api) }) ?? (api, nil),
+            let bytes = bytes(old), bytes == self.bytes(new), let files = files(old), files == self.files(new)
+        else { return nil }
+        func side(_ described: (api: APIConfiguration, revision: GitRevision?)) -> ComparedSide {
+            ComparedSide(
+                title: described.revision?.shown ?? described.api.spec.shown,
+                symbols: ClientSymbols(module: api.name, symbols: []), files: [:])
+        }
+        return (side(old), side(new))
+    }
+
+    /// Returns a description that can be read again.
+    private func bytes(_ described: (api: APIConfiguration, revision: GitRevision?)) -> [UInt8]? {
+        if let revision = described.revision { return try? revision.read(revision.path) }
+        guard described.api.specInput.isReadAgain else { return nil }
+        return try? FileReader.read(described.api.spec.path)
+    }
+
+    private func files(_ described: (api: APIConfiguration, revision: GitRevision?)) -> [String: String]? {
+        pipeline(described.api, described.revision, DiagnosticsEngine()).files()
     }
 
     /// Returns the committed symbols of an output folder.
@@ -44,18 +74,22 @@ struct ComparedSideReader {
     /// Returns the symbols of the client that a description generates.
     func description(_ api: APIConfiguration, _ revision: GitRevision?) -> ComparedSide? {
         let engine = DiagnosticsEngine()
-        engine.apply(rules)
-        // Source ranges identify their file by its number.
-        if let configuration { engine.register(copyOf: configuration) }
-        var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
-        pipeline.revision = revision
-        guard let symbols = pipeline.symbols() else {
+        guard let symbols = pipeline(api, revision, engine).symbols() else {
             printErrors(engine)
             return nil
         }
         let paths = Set(symbols.symbols.compactMap(\.position?.file))
         return ComparedSide(
             title: revision?.shown ?? api.spec.shown, symbols: symbols, files: lines(of: engine, in: paths))
+    }
+
+    private func pipeline(_ api: APIConfiguration, _ revision: GitRevision?, _ engine: DiagnosticsEngine) -> Pipeline {
+        engine.apply(rules)
+        // Source ranges identify their file by its number.
+        if let configuration { engine.register(copyOf: configuration) }
+        var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
+        pipeline.revision = revision
+        return pipeline
     }
 
     private static func isSymbolsFile(_ path: String) -> Bool {

@@ -66,6 +66,9 @@ extension Session {
             folder: folder, isStrict: request.isStrict, diagnostics: diagnostics, configuration: configuration,
             rules: entry.rules, printErrors: { printDiagnostics(of: $0) })
         var api = entry.api
+        if let old = options.old, let sides = reader.equalSides(old, options.new, api) {
+            return ClientDifference(name: api.name, old: sides.old, new: sides.new)
+        }
         func newSide() -> ComparedSide? {
             options.new.map { reader.read($0, api) } ?? reader.description(api, nil)
         }

@@ -20,8 +20,13 @@ final class GitSourceLoader: DescriptionLoader {
         self.diagnostics = diagnostics
     }
 
-    /// Empty and incomplete because clients are not generated from a revision.
-    var references: [(path: String, file: SourceFile)] { [] }
+    var references: [(path: String, file: SourceFile)] {
+        state.withLock { state in
+            state.loaded.map { (PathText.relative("/\($0.key)", to: "/\(folder)"), $0.value) }
+        }
+    }
+
+    /// Clients are not generated from a revision.
     var isComplete: Bool { false }
     /// Empty because a revision does not change.
     var paths: [String] { [] }

@@ -17,7 +17,7 @@ extension Pattern {
             let isWritten = writer.write(root)
             steps = writer.steps
             writer.finish(least: least)
-            if isWritten, length.contains(writer.text.count), matches(made: writer.text) == true {
+            if isWritten, length.contains(writer.text.count), writer.isCertain || matches(made: writer.text) == true {
                 let text = String(String.UnicodeScalarView(writer.text))
                 if isFine(text) { return text }
             }
@@ -48,6 +48,8 @@ private struct PatternWriter {
     private let limit: Int
     private var seed: UInt64
     private(set) var steps: Int
+    /// Whether the text matches by construction: there was no condition on the text around a position.
+    private(set) var isCertain = true
     /// Whether another count could write another text.
     private(set) var dependsOnCount = false
     /// The candidate characters of each set. Comparing a few sets is faster than hashing one.
@@ -91,9 +93,11 @@ private struct PatternWriter {
             }
             return true
         case .ahead(let inner, let isWanted):
+            isCertain = false
             if isWanted { want(inner) }
             return true
         case .behind, .boundary:
+            isCertain = false
             return true
         }
     }

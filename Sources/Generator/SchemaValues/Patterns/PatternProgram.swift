@@ -152,6 +152,12 @@ extension PatternProgram {
     private func enter(
         _ first: Int, at index: Int, of text: [Unicode.Scalar], _ states: inout States, _ budget: inout Int
     ) {
+        // Most states read a character. They need no list.
+        if case .set = instructions[first] {
+            budget -= 1
+            if budget > 0 { _ = states.insert(first) }
+            return
+        }
         var open = [first]
         while let state = open.popLast() {
             budget -= 1
