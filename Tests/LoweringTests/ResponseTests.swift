@@ -140,18 +140,47 @@ import Testing
         ),
         // An object with other properties is the data itself.
         ("{properties: {event: {type: string}, data: {type: string}, other: {type: string}}}", "events CallResponse"),
-        ("{properties: {id: {type: string}, data: {type: object}}}", "events CallResponse"),
         ("{properties: {event: {type: string}}}", "events CallResponse"),
+        ("{properties: {id: {type: string}, data: {$ref: '#/components/schemas/Spot'}}}", "events Spot"),
     ])
     func itemsThatAreWholeEventsHaveTheTypeOfTheirData(item: String, shape: String) throws {
-        let lowered = try Lowered(
-            operation: "{responses: {'200': {description: d, content: {text/event-stream: {itemSchema: \(item)}}}}}",
+        #expect(try outline(ofItem: "itemSchema: \(item)") == shape)
+    }
+
+    private func outline(ofItem item: String) throws -> String {
+        try Lowered(
+            operation: "{responses: {'200': {description: d, content: {text/event-stream: {\(item)}}}}}",
             schemas: [
                 "Spot": "{type: object, properties: {x: {type: number}}}",
                 "Event": "{type: object, properties: {id: {type: string}, event: {const: b}, data: {type: string, "
                     + "contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/Spot'}}}}",
-            ], version: "3.2.0")
-        #expect(try lowered.endpoint("call").success.outline == shape)
+                "Chunk": "{type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Spot'}}}",
+            ], version: "3.2.0"
+        ).endpoint("call").success.outline
+    }
+
+    /// Before OpenAPI 3.2, `schema` describes an event or its data.
+    @Test(arguments: [
+        ("{$ref: '#/components/schemas/Chunk'}", "events Spot"),
+        ("{type: object, properties: {data: {type: string}}}", "events String"),
+        ("{type: array, items: {$ref: '#/components/schemas/Chunk'}}", "events Spot"),
+        ("{oneOf: [{$ref: '#/components/schemas/Chunk'}, {properties: {data: {type: string}}}]}", "events String"),
+        ("{properties: {comment: {type: string}, data: {$ref: '#/components/schemas/Spot'}}}", "events Spot"),
+        ("{properties: {id: {type: string}, data: {$ref: '#/components/schemas/Spot'}}}", "events CallResponse"),
+        ("{properties: {data: {type: string}, more: {type: string}}}", "events CallResponse"),
+        ("{$ref: '#/components/schemas/Spot'}", "events Spot"),
+    ])
+    func schemasOfEventsHaveTheTypeOfTheirData(schema: String, shape: String) throws {
+        #expect(try outline(ofItem: "schema: \(schema)") == shape)
+    }
+
+    /// `text/event-stream: {}` is a stream, and not a string that is complete when the server closes the connection.
+    @Test(arguments: [
+        ("text/event-stream", "events String"), ("application/x-ndjson", "lines JSONValue"),
+        ("application/json-seq", "lines JSONValue"),
+    ])
+    func aStreamNeedsNoSchema(type: String, shape: String) throws {
+        #expect(try endpoint("'200': {description: d, content: {\(type): {}}}").success.outline == shape)
     }
 
     @Test func failuresStandFromTheNarrowestToTheWidest() throws {

@@ -17,6 +17,17 @@ import Testing
         ("'*/*': {schema: {type: string, example: a}}", "a"),
         ("text/event-stream: {itemSchema: {type: string, example: a}}", "data: a\n\n"),
         ("text/event-stream: {itemSchema: {type: array, example: [1]}}", "data: [1]\n\n"),
+        // A line of the value is a line of the stream.
+        ("text/event-stream: {schema: {type: string, example: \"a\\nb\"}}", "data: a\ndata: b\n\n"),
+        // The data of a generated event is an object, and its properties are no fields of the event.
+        (
+            "text/event-stream: {schema: {properties: {data: {type: object, example: {x: 1}}}}}",
+            "data: {\"x\":1}\n\n"
+        ),
+        (
+            "text/event-stream: {schema: {properties: {data: {type: object}}}, example: {data: {x: 1}}}",
+            "data: {\"x\":1}\n\n"
+        ),
         ("text/event-stream: {itemSchema: {type: string}, example: \"data: b\\n\\n\"}", "data: b\n\n"),
         (
             "text/event-stream: {itemSchema: {properties: {event: {}, data: {}}}, example: {event: e, data: [1]}}",

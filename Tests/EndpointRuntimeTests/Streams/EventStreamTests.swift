@@ -49,6 +49,16 @@ struct EventStreamTests {
         #expect(text.stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Accept") == "text/event-stream")
     }
 
+    /// Servers keep connections open with events without data. Text may be empty.
+    @Test func eventsWithoutDataAreSkippedIfDataIsJSON() async {
+        let body = "event: ping\ndata:\n\ndata: 1\n\n: comment\n\ndata\n\ndata: 2\n\n"
+        let numbers = await read([.pieces(body)], as: Int.self)
+        #expect(numbers.values == [1, 2])
+        #expect(numbers.error == nil)
+        let text = await read([.pieces(body)], as: String.self, limit: 4)
+        #expect(text.values == ["", "1", "", "2"])
+    }
+
     @Test func sentinelEndsTheStreamAndIsNotDecoded() async {
         let result = await read([.pieces("id: 1\ndata: 1\n\ndata: [DONE]\n\ndata: 2\n\n")], as: Int.self)
         #expect(result.values == [1])

@@ -154,7 +154,9 @@ struct ResponseBuilder {
         case .json where media.isBinary(context.shapes): return .data
         // Without a schema, the body may be any JSON value, and is often empty.
         case .json: return value(media.unitSchema(context.shapes), or: .json(.optional(.json)))
-        case .jsonLines, .jsonSequence, .events: return value(media.unitSchema(context.shapes), or: .plainText)
+        // Without a schema, a stream is still a stream: a string would end with the connection.
+        case .jsonLines, .jsonSequence: return value(media.unitSchema(context.shapes), or: .json(.json))
+        case .events: return value(media.unitSchema(context.shapes), or: .json(.primitive(.string)))
         case .xml where context.isXMLModel(media): return value(media.schema, or: .plainText)
         case .xml, .text: return .text(types.plainText(media, at: place))
         case .urlencoded, .multipart, .bytes: return .data

@@ -140,9 +140,9 @@ struct SampleBuilder {
             let sample = composed(schema)
             if isJSON { return [(nil, sample.resolved.json, sample.value)] }
             let value = PlainValue(sample.resolved.value)
-            guard item(value, media) != nil else { return [(nil, text(value, media), nil)] }
+            guard item(value, media, isData: true) != nil else { return [(nil, text(value, media), nil)] }
             let items = units(value, sample.value, schema)
-            return [(nil, items.compactMap { item($0, media) }.joined(), nil)]
+            return [(nil, items.compactMap { item($0, media, isData: true) }.joined(), nil)]
         }
         return given.map { example in
             let value = example.value.value
@@ -205,25 +205,6 @@ struct SampleBuilder {
             return values.compactMap { item($0, media) }.joined()
         }
         return (value.string == nil ? item(value, media) : nil) ?? value.wireText
-    }
-
-    /// Returns a value as an item of a sequential media type; `nil` for other media types.
-    private func item(_ value: PlainValue, _ media: MediaTypeObject) -> String? {
-        switch MediaType(media.type).form {
-        case .events: event(value, media)
-        case .jsonLines: value.json + "\n"
-        case .jsonSequence: "\u{1E}" + value.json + "\n"
-        case .json, .urlencoded, .multipart, .xml, .text, .bytes: nil
-        }
-    }
-
-    /// Returns an event with the fields of the value, if it describes a complete event. Otherwise, the value is the
-    /// event's data.
-    private func event(_ value: PlainValue, _ media: MediaTypeObject) -> String {
-        guard case .object(let fields) = value, media.dataSchema(context.shapes) != nil else {
-            return "data: \(value.string ?? value.json)\n\n"
-        }
-        return fields.map { "\($0.name): \($0.value.string ?? $0.value.json)\n" }.joined() + "\n"
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {

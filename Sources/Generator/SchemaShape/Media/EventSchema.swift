@@ -3,24 +3,28 @@ import CodegenOpenAPI
 
 /// Finds the data in items that describe complete events, as in OpenAPI 3.2: objects whose properties are the fields of
 /// an event (WHATWG HTML, section 9.2.6). A client decodes their `data`; the runtime provides the other fields.
-struct EventSchema {
+package struct EventSchema {
     let shapes: ShapeReader
 
-    private static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
+    package static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
     private static let deepest = 8
     private static let mostEvents = 256
 
     /// Returns the schema of the data; `nil` if the item itself is the data. Data with several schemas is text, because
     /// the name of the event selects the schema.
     ///
-    /// - Parameter isNamed: Whether the item is an `itemSchema`, in which a `data` string is sufficient.
+    /// - Parameter isNamed: Whether the item is an `itemSchema`, which describes complete events (OpenAPI 3.2, section
+    ///   4.14.3). Elsewhere, an object with the properties `id` and `data` is the data, because many payloads have them.
     func data(of item: Schema, isNamed: Bool) -> Schema? {
         guard let events = events(of: item, within: [], depth: 0), events.joined().allSatisfy(isEvent) else {
             return nil
         }
         // Events without data are never delivered.
         let properties = events.compactMap { event in event.reversed().lazy.compactMap { $0.property("data") }.first }
-        let isWhole = isNamed && properties.allSatisfy(isText) || events.joined().contains(where: isNamedEvent)
+        let isWhole =
+            isNamed || events.joined().contains(where: isNamedEvent)
+            || properties.count == events.count
+                && events.joined().flatMap(\.properties).allSatisfy { $0.name == "data" }
         guard isWhole, let first = properties.first.map(schema(of:)) else { return nil }
         return properties.allSatisfy { shapes.areSame(schema(of: $0), first) } ? first : text(at: item)
     }
@@ -52,7 +56,7 @@ struct EventSchema {
     }
 
     private func isNamedEvent(_ shape: Shape) -> Bool {
-        ["event", "retry"].contains { shape.property($0) != nil }
+        ["event", "retry", "comment"].contains { shape.property($0) != nil }
             || shape.property("data").flatMap(content) != nil
     }
 

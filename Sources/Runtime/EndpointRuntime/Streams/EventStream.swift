@@ -48,7 +48,14 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
 
     public mutating func next() async throws(APIError) -> ServerSentEvent<Value>? {
         while !isOver {
-            if let event = events.popFirst() { return try take(event) }
+            if let event = events.popFirst() {
+                // Servers keep a connection open with events without data, which are not JSON.
+                if event.data.isEmpty, Value.self != String.self {
+                    failures = 0
+                    continue
+                }
+                return try take(event)
+            }
             do {
                 if let piece = try await bytes.next() {
                     try read(piece)
