@@ -41,8 +41,8 @@ import Testing
                     }
 
                     public func _write(to writer: inout ObjectWriter) {
-                        writer.write("ok", ok)
                         writer.write(any: "data", data)
+                        writer.write("ok", ok)
                     }
                 }
 

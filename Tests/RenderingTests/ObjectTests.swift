@@ -37,8 +37,8 @@ import Testing
 
                     public func _write(to writer: inout ObjectWriter) {
                         writer.write("author_id", authorID)
-                        writer.write("note", note)
                         writer.write("deleted", orNull: deleted)
+                        writer.write("note", note)
                     }
                 }
 
@@ -90,8 +90,8 @@ import Testing
                     }
 
                     public func _write(to writer: inout ObjectWriter) {
-                        writer.write("text", _text)
                         writer.write("next", _next.value)
+                        writer.write("text", _text)
                     }
                 }
 
@@ -215,8 +215,8 @@ import Testing
 
                     public func _write(to writer: inout ObjectWriter) {
                         writer.write("file", file)
-                        writer.write("tags", tags)
                         writer.write("ids", ids)
+                        writer.write("tags", tags)
                     }
                 }
 
@@ -235,5 +235,27 @@ import Testing
     @Test func printsAliases() throws {
         let alias = type("Tags", .alias(.dictionary(.array(.threeState(.json)))), documentation: "Tags.")
         #expect(try render(alias) == "/// Tags.\npublic typealias Tags = [String: [Nullable<JSONValue>]]\n")
+    }
+
+    /// JSON has its members in the order of the bytes of their names, and forms in the order of the description.
+    @Test(arguments: [RequestBody.Encoding.json, .form, .multipart])
+    func writesPropertiesInTheOrderOfTheirEncoding(_ encoding: RequestBody.Encoding) throws {
+        func object(_ names: [String], _ type: TypeReference) -> TypeDeclaration.Kind {
+            .object(ObjectType(properties: names.map { Property(name: Name(swift: $0, wire: $0), type: type) }))
+        }
+        let names = ["b", "\u{e9}", "a_b", "aB", "z"]
+        var api = API(name: "Community", documentation: Documentation())
+        api.types = [
+            type("Outer", object(["inner"], .array(.named("Inner")))),
+            type("Inner", object(names, .primitive(.int))),
+        ]
+        let body = RequestBody(
+            argumentName: "body", encoding: encoding, contentType: "", type: .optional(.named("Outer")), origin: here)
+        api.groups = [group("Posts", property: "posts", [endpoint("send", "POST", body: body)])]
+        let text = try #require(try render(api)["Community/Models/Inner.swift"])
+        let written = text.split(separator: "\n").compactMap { line in
+            line.contains("writer.write(") ? line.split(separator: "\"").dropFirst().first.map(String.init) : nil
+        }
+        #expect(written == (encoding == .json ? ["aB", "a_b", "b", "z", "\u{e9}"] : names))
     }
 }

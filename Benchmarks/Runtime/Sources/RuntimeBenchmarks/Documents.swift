@@ -48,9 +48,9 @@ struct TextEntry: ObjectCodable, Sendable {
     }
 
     func _write(to object: inout ObjectWriter) {
+        object.write("author", author)
         object.write("id", id)
         object.write("text", text)
-        object.write("author", author)
     }
 }
 
@@ -68,10 +68,10 @@ struct ImageEntry: ObjectCodable, Sendable {
     }
 
     func _write(to object: inout ObjectWriter) {
+        object.write("height", height)
         object.write("id", id)
         object.write("url", url)
         object.write("width", width)
-        object.write("height", height)
     }
 }
 
@@ -87,9 +87,9 @@ struct PollEntry: ObjectCodable, Sendable {
     }
 
     func _write(to object: inout ObjectWriter) {
+        object.write("answers", answers)
         object.write("id", id)
         object.write("question", question)
-        object.write("answers", answers)
     }
 }
 

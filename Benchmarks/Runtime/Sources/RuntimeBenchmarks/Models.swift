@@ -22,9 +22,9 @@ struct Section: ObjectCodable, Sendable {
     func _write(to object: inout ObjectWriter) {
         object.write("id", id)
         object.write("name", name)
-        object.write("weight", weight)
         object.write("note", note)
         object.write("sections", sections)
+        object.write("weight", weight)
     }
 }
 

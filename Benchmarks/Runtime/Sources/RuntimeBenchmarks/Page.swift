@@ -20,12 +20,12 @@ struct Item: ObjectCodable, Sendable {
     }
 
     func _write(to object: inout ObjectWriter) {
-        object.write("id", id)
-        object.write("title", title)
         object.write("author", author)
-        object.write("tags", tags)
-        object.write("score", score)
+        object.write("id", id)
         object.write("is_public", isPublic)
+        object.write("score", score)
+        object.write("tags", tags)
+        object.write("title", title)
     }
 }
 

@@ -29,10 +29,10 @@ public nonisolated struct APIResponse<Payload: Codable & Sendable>: ObjectCodabl
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
         writer.write(any: "data", data)
-        writer.write("message", message)
         writer.write("errors", errors)
+        writer.write("message", message)
+        writer.write("success", success)
     }
 }
 

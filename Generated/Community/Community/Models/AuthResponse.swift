@@ -30,8 +30,8 @@ public nonisolated struct AuthResponse: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
-        writer.write("refresh_token", refreshToken)
         writer.write("expires_in", expiresIn)
+        writer.write("refresh_token", refreshToken)
         writer.write("user_id", userID)
     }
 }

@@ -26,7 +26,7 @@ public nonisolated struct ErrorDetail: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("code", code)
-        writer.write("message", message)
         writer.write("field", field)
+        writer.write("message", message)
     }
 }

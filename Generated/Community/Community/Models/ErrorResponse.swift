@@ -25,8 +25,8 @@ public nonisolated struct ErrorResponse: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
-        writer.write("message", message)
         writer.write("errors", errors)
+        writer.write("message", message)
+        writer.write("success", success)
     }
 }

@@ -29,8 +29,8 @@ public nonisolated struct Pagination: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("page", page)
         writer.write("limit", limit)
+        writer.write("page", page)
         writer.write("total", total)
         writer.write("total_pages", totalPages)
     }

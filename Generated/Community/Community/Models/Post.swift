@@ -64,14 +64,14 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("id", id)
-        writer.write("title", title)
-        writer.write("content", content)
         writer.write("author_id", authorID)
         writer.write("author_name", authorName)
-        writer.write("created_at", createdAt)
-        writer.write("updated_at", updatedAt)
-        writer.write("likes_count", likesCount)
         writer.write("comments_count", commentsCount)
+        writer.write("content", content)
+        writer.write("created_at", createdAt)
+        writer.write("id", id)
+        writer.write("likes_count", likesCount)
+        writer.write("title", title)
+        writer.write("updated_at", updatedAt)
     }
 }

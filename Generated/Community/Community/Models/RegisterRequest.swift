@@ -31,7 +31,7 @@ public nonisolated struct RegisterRequest: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("email", email)
-        writer.write("password", password)
         writer.write("name", name)
+        writer.write("password", password)
     }
 }

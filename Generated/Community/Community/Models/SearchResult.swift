@@ -35,9 +35,9 @@ public nonisolated struct SearchResult: ObjectCodable, Equatable, Identifiable, 
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
-        writer.write("type", type)
-        writer.write("title", title)
-        writer.write("snippet", snippet)
         writer.write("image_url", imageURL)
+        writer.write("snippet", snippet)
+        writer.write("title", title)
+        writer.write("type", type)
     }
 }

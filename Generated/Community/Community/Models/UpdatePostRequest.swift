@@ -26,7 +26,7 @@ public nonisolated struct UpdatePostRequest: ObjectCodable, Equatable, Sendable 
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("title", title)
         writer.write("content", content)
+        writer.write("title", title)
     }
 }

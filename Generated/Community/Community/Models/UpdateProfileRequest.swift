@@ -31,8 +31,8 @@ public nonisolated struct UpdateProfileRequest: ObjectCodable, Equatable, Sendab
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("name", name)
         writer.write("bio", bio)
+        writer.write("name", name)
         writer.write("website", website)
     }
 }

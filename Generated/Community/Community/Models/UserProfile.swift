@@ -45,11 +45,11 @@ public nonisolated struct UserProfile: ObjectCodable, Equatable, Identifiable, S
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("id", id)
-        writer.write("email", email)
-        writer.write("name", name)
         writer.write("avatar_url", avatarURL)
         writer.write("bio", bio)
+        writer.write("email", email)
+        writer.write("id", id)
+        writer.write("name", name)
         writer.write("website", website)
     }
 }

@@ -22,8 +22,8 @@ public nonisolated struct AccessPolicy: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
-        writer.write("name", name)
         writer.write("groups", groups)
+        writer.write("name", name)
+        writer.write("type", type)
     }
 }

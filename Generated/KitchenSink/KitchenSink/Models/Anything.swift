@@ -21,8 +21,8 @@ public nonisolated struct Anything: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("yes", yes)
         writer.write("no", no)
         writer.write("tuple", tuple)
+        writer.write("yes", yes)
     }
 }

@@ -23,8 +23,8 @@ public nonisolated struct Article: ObjectCodable, Equatable, Identifiable, Senda
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("slug", slug)
         writer.write("isAbsent", isAbsent)
         writer.write("neutralValue", neutralValue)
+        writer.write("slug", slug)
     }
 }

@@ -57,12 +57,12 @@ public nonisolated struct Bounded: ObjectCodable, Equatable, RequestValidatable,
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
-        writer.write("tags", tags)
-        writer.write("ratio", ratio)
         writer.write("note", note)
-        writer.write("scores", scores)
         writer.write("parent", parent)
         writer.write("parts", parts)
+        writer.write("ratio", ratio)
+        writer.write("scores", scores)
+        writer.write("tags", tags)
     }
 }
 

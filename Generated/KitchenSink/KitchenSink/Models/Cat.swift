@@ -18,7 +18,7 @@ public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("petType", petType)
         writer.write("lives", lives)
+        writer.write("petType", petType)
     }
 }

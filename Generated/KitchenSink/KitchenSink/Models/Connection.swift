@@ -109,7 +109,7 @@ public nonisolated struct ConnectionAppProfile: ObjectCodable, Equatable, Sendab
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("name", name)
         writer.write("clientId", clientID)
+        writer.write("name", name)
     }
 }

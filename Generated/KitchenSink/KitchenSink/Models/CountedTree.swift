@@ -23,7 +23,7 @@ public nonisolated struct CountedTree: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("count", count)
-        writer.write("value", value)
         writer.write("kids", kids)
+        writer.write("value", value)
     }
 }

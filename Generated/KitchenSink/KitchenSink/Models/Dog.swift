@@ -18,7 +18,7 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("petType", petType)
         writer.write("barks", barks)
+        writer.write("petType", petType)
     }
 }

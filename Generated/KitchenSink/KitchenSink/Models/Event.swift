@@ -40,8 +40,8 @@ public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, 
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("kind", kind)
         writer.write("id", id)
+        writer.write("kind", kind)
     }
 }
 
@@ -59,7 +59,7 @@ public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("kind", kind)
         writer.write("code", code)
+        writer.write("kind", kind)
     }
 }

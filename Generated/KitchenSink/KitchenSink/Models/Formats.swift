@@ -42,12 +42,12 @@ public nonisolated struct Formats: ObjectCodable, Equatable, Identifiable, Senda
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("page", orNull: page)
-        writer.write("link", link)
-        writer.write("moment", moment)
         writer.write("day", day)
         writer.write("id", id)
+        writer.write("link", link)
+        writer.write("moment", moment)
         writer.write("number", number)
+        writer.write("page", orNull: page)
         writer.write("pages", pages)
     }
 }

@@ -23,8 +23,8 @@ public nonisolated struct Limited: ObjectCodable, Equatable, RequestValidatable,
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("even", even)
         writer.write("code", code)
+        writer.write("even", even)
     }
 }
 

@@ -91,21 +91,21 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("title", title)
-        writer.write("subtitle", orNull: subtitle)
-        writer.write("next", next)
         writer.write("", value)
         writer.write("$odd", odd)
-        writer.write("self", selfValue)
         writer.write("Type", capitalizedType)
+        writer.write("avatar-url", avatarURL)
+        writer.write("codes", codes)
+        writer.write("description", description)
+        writer.write("hash_value", _hashValueValue)
+        writer.write("next", next)
+        writer.write("seed", seed)
+        writer.write("self", selfValue)
+        writer.write("subtitle", orNull: subtitle)
+        writer.write("title", title)
         writer.write("type", lowercaseType)
         writer.write("user_id", userID)
-        writer.write("avatar-url", avatarURL)
-        writer.write("hash_value", _hashValueValue)
         writer.write("wifi", wifi)
-        writer.write("codes", codes)
-        writer.write("seed", seed)
-        writer.write("description", description)
     }
 }
 

@@ -19,7 +19,7 @@ public nonisolated struct NoteChangedPayload: ObjectCodable, Equatable, Sendable
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("note", note)
         writer.write("at", at)
+        writer.write("note", note)
     }
 }

@@ -26,8 +26,8 @@ public nonisolated struct NotePatch: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("title", title)
-        writer.write("subtitle", subtitle)
         writer.write("point", point)
+        writer.write("subtitle", subtitle)
+        writer.write("title", title)
     }
 }

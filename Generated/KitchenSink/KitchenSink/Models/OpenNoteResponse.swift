@@ -21,9 +21,9 @@ public nonisolated struct OpenNoteResponse: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("error", error)
         writer.write("ok", ok)
         writer.write("result", result)
-        writer.write("error", error)
     }
 }
 

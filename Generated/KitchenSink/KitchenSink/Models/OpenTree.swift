@@ -18,7 +18,7 @@ public nonisolated struct OpenTree: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("value", value)
         writer.write("kids", kids)
+        writer.write("value", value)
     }
 }

@@ -25,9 +25,9 @@ public nonisolated struct PageMeta: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("pages", pages)
-        writer.write("total", total)
         writer.write("next_cursor", nextCursor)
         writer.write("next_url", nextURL)
+        writer.write("pages", pages)
+        writer.write("total", total)
     }
 }

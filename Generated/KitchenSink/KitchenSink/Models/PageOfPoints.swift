@@ -18,7 +18,7 @@ public nonisolated struct PageOfPoints: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("points", points)
         writer.write("meta", meta)
+        writer.write("points", points)
     }
 }

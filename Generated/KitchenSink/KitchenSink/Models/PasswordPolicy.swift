@@ -22,8 +22,8 @@ public nonisolated struct PasswordPolicy: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
-        writer.write("name", name)
         writer.write("length", length)
+        writer.write("name", name)
+        writer.write("type", type)
     }
 }

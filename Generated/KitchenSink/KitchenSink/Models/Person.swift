@@ -25,9 +25,9 @@ public nonisolated struct Person: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("nick", nick)
-        writer.write("name", name)
         writer.write("age", age)
         writer.write("email", email)
+        writer.write("name", name)
+        writer.write("nick", nick)
     }
 }

@@ -23,7 +23,7 @@ public nonisolated struct Phone: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("model", model)
-        writer.write("parent", orNull: parent)
         writer.write("number", number)
+        writer.write("parent", orNull: parent)
     }
 }

@@ -50,8 +50,8 @@ public nonisolated struct PolicyBase: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
         writer.write("name", name)
+        writer.write("type", type)
         writer.writeAdditional(additionalProperties)
     }
 }

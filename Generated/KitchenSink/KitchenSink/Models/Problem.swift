@@ -18,7 +18,7 @@ public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("title", title)
         writer.write("detail", detail)
+        writer.write("title", title)
     }
 }

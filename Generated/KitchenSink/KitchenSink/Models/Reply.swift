@@ -34,11 +34,11 @@ public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sen
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
         writer.write("code", code)
-        writer.write("message", message)
-        writer.write("errors", errors)
         writer.write(any: "data", data)
+        writer.write("errors", errors)
+        writer.write("message", message)
+        writer.write("success", success)
     }
 }
 

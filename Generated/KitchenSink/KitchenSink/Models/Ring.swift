@@ -19,7 +19,7 @@ public nonisolated struct Ring: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("radius", radius)
         writer.write("hole", hole)
+        writer.write("radius", radius)
     }
 }

@@ -31,8 +31,8 @@ public nonisolated struct Setting: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("anchored", anchored)
-        writer.write("local", local)
         writer.write("escaped", escaped)
         writer.write("fromPath", fromPath)
+        writer.write("local", local)
     }
 }

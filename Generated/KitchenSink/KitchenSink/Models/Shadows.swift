@@ -34,9 +34,9 @@ public nonisolated struct Shadows: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("any", `any`)
+        writer.write("endpoint", endpoint)
+        writer.write("error", error)
         writer.write("string", string)
         writer.write("uuid", uuid)
-        writer.write("error", error)
-        writer.write("endpoint", endpoint)
     }
 }

@@ -46,8 +46,8 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Identifiable, S
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
         writer.write("id", id)
+        writer.write("type", type)
     }
 }
 
@@ -69,9 +69,9 @@ public nonisolated struct SignalStop: ObjectCodable, Equatable, Identifiable, Se
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
         writer.write("id", id)
         writer.write("name", name)
+        writer.write("type", type)
     }
 }
 

@@ -18,8 +18,8 @@ public nonisolated struct TextBlock: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
         writer.write("text", text)
+        writer.write("type", type)
     }
 }
 

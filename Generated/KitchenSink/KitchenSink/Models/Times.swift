@@ -39,12 +39,12 @@ public nonisolated struct Times: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("all", all)
         writer.write("at", at, as: EpochSeconds.self)
+        writer.write("cleared", cleared, as: EpochMilliseconds.self)
+        writer.write("either", either)
         writer.write("gone", orNull: gone, as: EpochSeconds.self)
         writer.write("instant", instant, as: EpochMilliseconds.self)
-        writer.write("cleared", cleared, as: EpochMilliseconds.self)
-        writer.write("all", all)
-        writer.write("either", either)
     }
 }
 

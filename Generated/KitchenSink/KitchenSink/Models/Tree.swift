@@ -28,9 +28,9 @@ public nonisolated struct Tree: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("name", name)
-        writer.write("parent", parent)
         writer.write("children", children)
+        writer.write("name", name)
         writer.write("named", named)
+        writer.write("parent", parent)
     }
 }

@@ -19,8 +19,8 @@ public nonisolated struct WeeklyRestriction: ObjectCodable, Equatable, Sendable 
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("type", type)
         writer.write("day", day)
+        writer.write("type", type)
     }
 }
 

@@ -71,8 +71,6 @@ public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
-        writer.write("self", selfValue)
-        writer.write("reader", self.reader)
         writer.write("m00", m00)
         writer.write("m01", m01)
         writer.write("m02", m02)
@@ -125,6 +123,8 @@ public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
         writer.write("m49", m49)
         writer.write("m50", m50)
         writer.write("m51", m51)
+        writer.write("reader", self.reader)
+        writer.write("self", selfValue)
         writer.writeAdditional(additionalProperties)
     }
 }

@@ -61,7 +61,6 @@ public nonisolated struct WideTree: ObjectCodable, Equatable, Sendable {
     public var m49: String?
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("parent", parent)
         writer.write("m00", m00)
         writer.write("m01", m01)
         writer.write("m02", m02)
@@ -112,6 +111,7 @@ public nonisolated struct WideTree: ObjectCodable, Equatable, Sendable {
         writer.write("m47", m47)
         writer.write("m48", m48)
         writer.write("m49", m49)
+        writer.write("parent", parent)
     }
 }
 

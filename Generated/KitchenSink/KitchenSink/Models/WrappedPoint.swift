@@ -27,8 +27,8 @@ public nonisolated struct WrappedPoint: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("point", point)
         writer.write("maybe", maybe)
+        writer.write("point", point)
         writer.write("sibling", sibling)
     }
 }

@@ -24,7 +24,7 @@ public nonisolated struct APIErrorItem: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("code", code)
-        writer.write("message", message)
         writer.write("details", details)
+        writer.write("message", message)
     }
 }

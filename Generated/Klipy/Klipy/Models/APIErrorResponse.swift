@@ -20,7 +20,7 @@ public nonisolated struct APIErrorResponse: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("result", result)
         writer.write("error", error)
+        writer.write("result", result)
     }
 }

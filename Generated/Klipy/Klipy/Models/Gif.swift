@@ -34,10 +34,10 @@ public nonisolated struct Gif: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("height", height)
+        writer.write("preview_url", previewURL)
         writer.write("slug", slug)
         writer.write("title", title)
-        writer.write("preview_url", previewURL)
         writer.write("width", width)
-        writer.write("height", height)
     }
 }

@@ -24,9 +24,9 @@ public nonisolated struct GifPage: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("has_next", hasNext)
         writer.write("items", items)
         writer.write("page", page)
         writer.write("per_page", perPage)
-        writer.write("has_next", hasNext)
     }
 }

@@ -22,8 +22,8 @@ public nonisolated struct MyDataModel: ObjectCodable, Equatable, Identifiable, S
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("created_at", createdAt)
         writer.write("id", id)
         writer.write("title", title)
-        writer.write("created_at", createdAt)
     }
 }

@@ -23,8 +23,8 @@ public nonisolated struct Session: ObjectCodable, Equatable, Identifiable, Senda
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("expires_at", expiresAt)
         writer.write("id", id)
         writer.write("token", token)
-        writer.write("expires_at", expiresAt)
     }
 }

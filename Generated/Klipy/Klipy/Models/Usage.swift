@@ -18,7 +18,7 @@ public nonisolated struct Usage: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("requests", requests)
         writer.write("limit", limit)
+        writer.write("requests", requests)
     }
 }

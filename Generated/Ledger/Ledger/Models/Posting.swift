@@ -61,16 +61,16 @@ public nonisolated struct Posting: ObjectCodable, Hashable, RequestValidatable, 
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("id", id)
-        writer.write("gtin_code", gtinCode)
-        writer.write("next_graphql_cursor", nextGraphQLCursor)
         writer.write("amount", amount)
-        writer.write("fee", fee)
-        writer.write("rate", orNull: rate)
         writer.write("amounts", amounts)
         writer.write("by_account", byAccount)
-        writer.write("reference", reference)
+        writer.write("fee", fee)
+        writer.write("gtin_code", gtinCode)
+        writer.write("id", id)
+        writer.write("next_graphql_cursor", nextGraphQLCursor)
         writer.write("origin", origin)
+        writer.write("rate", orNull: rate)
+        writer.write("reference", reference)
     }
 }
 

@@ -18,7 +18,7 @@ public nonisolated struct Transfer: ObjectCodable, Hashable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("kind", kind)
         writer.write("iban", iban)
+        writer.write("kind", kind)
     }
 }

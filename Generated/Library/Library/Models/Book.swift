@@ -75,17 +75,17 @@ public nonisolated struct Book: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("isbn", isbn)
-        writer.write("pages", pages)
-        writer.write("language", language)
-        writer.write("title", title)
         writer.write("authors", authors)
-        writer.write("tags", tags)
-        writer.write("editions", editions)
-        writer.write("price", price)
         writer.write("available", available)
-        writer.write("published", published)
+        writer.write("editions", editions)
         writer.write("genre", genre)
+        writer.write("isbn", isbn)
+        writer.write("language", language)
+        writer.write("pages", pages)
+        writer.write("price", price)
+        writer.write("published", published)
         writer.write("related", related)
+        writer.write("tags", tags)
+        writer.write("title", title)
     }
 }

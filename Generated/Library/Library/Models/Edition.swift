@@ -22,7 +22,7 @@ public nonisolated struct Edition: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("number", number)
         writer.write("added", added)
+        writer.write("number", number)
     }
 }

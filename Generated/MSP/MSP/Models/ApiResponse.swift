@@ -38,11 +38,11 @@ public nonisolated struct ApiResponse<Payload: Codable & Sendable>: ObjectCodabl
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
         writer.write("code", code)
-        writer.write("message", message)
-        writer.write("errors", errors)
         writer.write(any: "data", data)
+        writer.write("errors", errors)
+        writer.write("message", message)
+        writer.write("success", success)
     }
 }
 

@@ -28,10 +28,10 @@ public nonisolated struct AuthData: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("username", username)
         writer.write("access_token", accessToken)
+        writer.write("expires_in", expiresIn)
         writer.write("refresh_token", refreshToken)
         writer.write("token_type", tokenType)
-        writer.write("expires_in", expiresIn)
+        writer.write("username", username)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated struct LoginRequest: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("username", username)
         writer.write("password", password)
+        writer.write("username", username)
     }
 }

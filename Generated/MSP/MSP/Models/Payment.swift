@@ -25,9 +25,9 @@ public nonisolated struct Payment: ObjectCodable, Equatable, Identifiable, Senda
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("id", id)
-        writer.write("bill_id", billID)
         writer.write("amount", amount)
+        writer.write("bill_id", billID)
+        writer.write("id", id)
         writer.write("status", status)
     }
 }

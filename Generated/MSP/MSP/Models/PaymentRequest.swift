@@ -21,7 +21,7 @@ public nonisolated struct PaymentRequest: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("bill_id", billID)
         writer.write("amount", amount)
+        writer.write("bill_id", billID)
     }
 }

@@ -26,8 +26,8 @@ public nonisolated struct Room: ObjectCodable, Equatable, Identifiable, Sendable
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
+        writer.write("is_free", isFree)
         writer.write("name", name)
         writer.write("rent", rent)
-        writer.write("is_free", isFree)
     }
 }

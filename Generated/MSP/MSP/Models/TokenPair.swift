@@ -26,8 +26,8 @@ public nonisolated struct TokenPair: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
+        writer.write("expires_in", expiresIn)
         writer.write("refresh_token", refreshToken)
         writer.write("token_type", tokenType)
-        writer.write("expires_in", expiresIn)
     }
 }

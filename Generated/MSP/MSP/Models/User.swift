@@ -21,8 +21,8 @@ public nonisolated struct User: ObjectCodable, Equatable, Identifiable, Sendable
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("email", email)
         writer.write("id", id)
         writer.write("name", name)
-        writer.write("email", email)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated struct NetReqValidate: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("sessionId", sessionID)
         writer.write("code", code)
+        writer.write("sessionId", sessionID)
     }
 }

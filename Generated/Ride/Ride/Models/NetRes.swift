@@ -32,11 +32,11 @@ public nonisolated struct NetRes<Payload: Codable & Sendable>: ObjectCodable, Se
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
         writer.write("code", code)
-        writer.write("message", message)
         writer.write("error", error)
+        writer.write("message", message)
         writer.write(any: "result", result)
+        writer.write("success", success)
     }
 }
 

@@ -21,8 +21,8 @@ public nonisolated struct NetResAddress: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("name", name)
         writer.write("lat", lat)
         writer.write("lng", lng)
+        writer.write("name", name)
     }
 }

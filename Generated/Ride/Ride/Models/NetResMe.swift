@@ -25,9 +25,9 @@ public nonisolated struct NetResMe: ObjectCodable, Equatable, Identifiable, Send
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("avatar", avatar)
         writer.write("id", id)
         writer.write("name", name)
         writer.write("phone", phone)
-        writer.write("avatar", avatar)
     }
 }

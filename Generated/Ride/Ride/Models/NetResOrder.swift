@@ -25,9 +25,9 @@ public nonisolated struct NetResOrder: ObjectCodable, Equatable, Identifiable, S
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("id", id)
-        writer.write("status", status)
-        writer.write("price", price)
         writer.write("createdAt", createdAt)
+        writer.write("id", id)
+        writer.write("price", price)
+        writer.write("status", status)
     }
 }

@@ -19,7 +19,7 @@ public nonisolated struct NetResSendOTP: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("sessionId", sessionID)
         writer.write("expiresAt", expiresAt)
+        writer.write("sessionId", sessionID)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated struct NetResValidate: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("token", token)
         writer.write("isNew", isNew)
+        writer.write("token", token)
     }
 }

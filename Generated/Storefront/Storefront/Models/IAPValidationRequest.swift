@@ -24,8 +24,8 @@ public nonisolated struct IAPValidationRequest: ObjectCodable, Equatable, Sendab
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("transaction_id", transactionID)
         writer.write("product_id", productID)
         writer.write("receipt", receipt)
+        writer.write("transaction_id", transactionID)
     }
 }

@@ -33,10 +33,10 @@ public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("category", category)
+        writer.write("currency", currency)
         writer.write("id", id)
         writer.write("name", name)
-        writer.write("category", category)
         writer.write("price", price)
-        writer.write("currency", currency)
     }
 }

@@ -22,8 +22,8 @@ public nonisolated struct Thing: ObjectCodable, Hashable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("at", at)
         writer.write("name", name)
         writer.write("note", note)
-        writer.write("at", at)
     }
 }

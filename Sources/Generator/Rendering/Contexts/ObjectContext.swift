@@ -9,6 +9,7 @@ struct ObjectContext: TemplateContext {
     let parameterEquality: String?
     let conformances: [String]
     let properties: [PropertyContext]
+    let writtenProperties: [PropertyContext]
     let additional: PropertyContext?
     let identity: PropertyContext?
     let isWide: Bool
@@ -35,6 +36,11 @@ struct ObjectContext: TemplateContext {
             ) { $0.parameterEquality },
             .lines("conformances", "The protocols other than `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },
+            .list(
+                "writtenProperties",
+                "The declared properties in the order in which JSON is written: by name, so that nothing is sorted "
+                    + "during encoding. The types of parameters, forms and parts keep the order of `properties`."
+            ) { $0.writtenProperties },
             .text(
                 "declarations",
                 "The parameters of the initializer: the `declaration` of each property without a `constant`.",

@@ -27,6 +27,8 @@ extension ObjectContext {
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own
+        writtenProperties =
+            symbols.isOrdered(declaration.name.swift) ? own : object.positionsByName.map { own[$0] }
         identity = zip(object.properties, own).first { $0.0.name.swift == object.identifier }
             .flatMap { $0.0.name.swift == "id" ? nil : $0.1 }
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
@@ -169,6 +171,13 @@ extension ObjectType {
             return SwiftLiteral.string(property.name.swift)
         }
         return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+
+    /// The positions of the properties, sorted by the bytes of their names in JSON like the members of encoded objects.
+    fileprivate var positionsByName: [Int] {
+        properties.indices.sorted {
+            properties[$0].name.wire.utf8.lexicographicallyPrecedes(properties[$1].name.wire.utf8)
+        }
     }
 
     fileprivate var additional: Property? {

@@ -20,6 +20,8 @@ package struct SymbolPrinter: Sendable {
     private let enumerations: Set<String>
     /// The generated types that validate limits.
     private let validated: Set<String>
+    /// The generated types whose members are sent in the order of the description.
+    private let ordered: Set<String>
     /// Whether requests are validated before they are sent.
     package let validatesRequests: Bool
     /// The properties that methods and envelopes of the client read.
@@ -41,6 +43,7 @@ package struct SymbolPrinter: Sendable {
         nested = []
         enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
         validated = Set(api.validatedTypes ?? [])
+        ordered = api.orderedTypes
         validatesRequests = api.validatesOnlyResponses != true
         read = Set(api.accessedSteps.map(\.name.swift))
         var names = Set(api.types.map(\.name.swift))
@@ -69,6 +72,7 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = other.hasGenericsOfFoundation
         (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
         (read, enumerations, validatesRequests) = (other.read, other.enumerations, other.validatesRequests)
+        ordered = other.ordered
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -80,6 +84,7 @@ package struct SymbolPrinter: Sendable {
         generated = outer.generated
         validated = outer.validated
         (read, enumerations, validatesRequests) = (outer.read, outer.enumerations, outer.validatesRequests)
+        ordered = outer.ordered
         self.nested = nested
         hidden = outer.hidden.union(LibrarySymbol.allCases.filter { nested.contains($0.rawValue) })
     }
@@ -104,6 +109,11 @@ package struct SymbolPrinter: Sendable {
     /// Returns whether values of the type validate limits.
     package func isValidated(_ type: TypeReference) -> Bool {
         type.core.map { validated.contains($0) } ?? false
+    }
+
+    /// Returns whether members of the type are sent in the order of the description, not only as JSON, which sorts them.
+    package func isOrdered(_ type: String) -> Bool {
+        ordered.contains(type)
     }
 
     /// Returns whether the client reads a property of this name itself. A deprecated property would then cause warnings

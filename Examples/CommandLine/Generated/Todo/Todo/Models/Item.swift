@@ -21,8 +21,8 @@ public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("done", done)
         writer.write("id", id)
         writer.write("title", title)
-        writer.write("done", done)
     }
 }

@@ -25,8 +25,8 @@ public nonisolated struct Comment: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("kind", kind)
         writer.write("author", author)
+        writer.write("kind", kind)
         writer.write("text", text)
         writer.write("written_at", writtenAt)
     }

@@ -18,7 +18,7 @@ public nonisolated struct Conflict: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("message", message)
         writer.write("current", current)
+        writer.write("message", message)
     }
 }

@@ -28,8 +28,8 @@ public nonisolated struct CostReport: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("total", total)
-        writer.write("hours", hours)
         writer.write("closed_at", closedAt, as: EpochSeconds.self)
+        writer.write("hours", hours)
+        writer.write("total", total)
     }
 }

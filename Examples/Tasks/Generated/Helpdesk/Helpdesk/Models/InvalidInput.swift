@@ -19,7 +19,7 @@ public nonisolated struct InvalidInput: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("message", message)
         writer.write("fields", fields)
+        writer.write("message", message)
     }
 }

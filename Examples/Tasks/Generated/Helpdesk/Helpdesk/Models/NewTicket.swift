@@ -25,9 +25,9 @@ public nonisolated struct NewTicket: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("customer_email", customerEmail)
+        writer.write("priority", priority)
         writer.write("subject", subject)
         writer.write("text", text)
-        writer.write("priority", priority)
-        writer.write("customer_email", customerEmail)
     }
 }

@@ -26,8 +26,8 @@ public nonisolated struct Session: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
-        writer.write("refresh_token", refreshToken)
-        writer.write("expires_in", expiresIn)
         writer.write("agent_id", agentID)
+        writer.write("expires_in", expiresIn)
+        writer.write("refresh_token", refreshToken)
     }
 }

@@ -21,8 +21,8 @@ public nonisolated struct StatusChange: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("kind", kind)
         writer.write("from", from)
+        writer.write("kind", kind)
         writer.write("to", to)
     }
 }

@@ -29,8 +29,8 @@ public nonisolated struct StoredFile: ObjectCodable, Equatable, Identifiable, Se
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
+        writer.write("media_type", mediaType)
         writer.write("name", name)
         writer.write("size", size)
-        writer.write("media_type", mediaType)
     }
 }

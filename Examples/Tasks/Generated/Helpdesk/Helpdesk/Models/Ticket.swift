@@ -60,16 +60,16 @@ public nonisolated struct Ticket: ObjectCodable, Equatable, Identifiable, Sendab
     }
 
     public func _write(to writer: inout ObjectWriter) {
+        writer.write("assignee", assignee)
+        writer.write("created_at", createdAt)
+        writer.write("customer_name", customerName)
+        writer.write("due_on", dueOn)
+        writer.write("files", files)
         writer.write("id", id)
+        writer.write("priority", priority)
+        writer.write("status", status)
         writer.write("subject", subject)
         writer.write("text", text)
-        writer.write("status", status)
-        writer.write("priority", priority)
-        writer.write("assignee", assignee)
-        writer.write("due_on", dueOn)
-        writer.write("customer_name", customerName)
-        writer.write("created_at", createdAt)
         writer.write("updated_at", updatedAt)
-        writer.write("files", files)
     }
 }

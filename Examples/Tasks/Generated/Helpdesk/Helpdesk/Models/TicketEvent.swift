@@ -18,7 +18,7 @@ public nonisolated struct TicketEvent: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("ticket_id", ticketID)
         writer.write("status", status)
+        writer.write("ticket_id", ticketID)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated struct TicketPage: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("tickets", tickets)
         writer.write("next_cursor", nextCursor)
+        writer.write("tickets", tickets)
     }
 }

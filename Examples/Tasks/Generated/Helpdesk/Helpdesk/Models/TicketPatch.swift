@@ -32,9 +32,9 @@ public nonisolated struct TicketPatch: ObjectCodable, Equatable, Sendable {
     }
 
     public func _write(to writer: inout ObjectWriter) {
-        writer.write("subject", subject)
-        writer.write("status", status)
         writer.write("assignee", assignee)
         writer.write("due_on", dueOn)
+        writer.write("status", status)
+        writer.write("subject", subject)
     }
 }
