@@ -77,4 +77,35 @@ struct MapKeyTests {
         let headers = HTTPHeaders(dictionaryLiteral: ("X-Counts", "draft,2,x,3"))
         #expect(try headers.read("X-Counts", as: [PostStatus: Int].self) == [.draft: 2, .unknown("x"): 3])
     }
+
+    // The values are decoded and written apart from the names, so these tests compare many members and each error.
+
+    @Test func valuesStayWithTheirNames() throws {
+        let numbers = (0..<200).map { ($0 * 77) % 200 }
+        let json = "{\(numbers.map { #""n\#($0)":{"v":\#($0)}"# }.joined(separator: ","))}"
+        let map = try JSONCoding.decode([String: [String: Int]].self, from: Data(json.utf8))
+        #expect(map.count == 200)
+        #expect(map.allSatisfy { $0.key == "n\($0.value["v"] ?? -1)" })
+        let written = numbers.map { #""n\#($0)":{"v":\#($0)}"# }.sorted().joined(separator: ",")
+        #expect(try text(map) == "{\(written)}")
+    }
+
+    @Test func theFirstOfEqualNamesIsUsedAndTheOthersAreNotDecoded() throws {
+        let json = Data(#"{"a":1,"b":2,"a":"x","\u00e9":3,"e\u0301":"y"}"#.utf8)
+        #expect(try JSONCoding.decode([String: Int].self, from: json) == ["a": 1, "b": 2, "\u{e9}": 3])
+        let counts = Data(#"{"draft":1,"draft":"x"}"#.utf8)
+        #expect(try JSONCoding.decode([PostStatus: Int].self, from: counts) == [.draft: 1])
+    }
+
+    @Test func anErrorHasThePathOfItsMember() throws {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONCoding.decode([String: [Int]].self, from: Data(#"{"a":[1],"b":[2,"x"],"c":[{}]}"#.utf8))
+        }
+        guard case .typeMismatch(let type, let context) = error else {
+            Issue.record("no mismatch: \(String(describing: error))")
+            return
+        }
+        #expect(type is Int.Type)
+        #expect(context.codingPath.map(\.stringValue) == ["b", "Index 1"])
+    }
 }

@@ -51,8 +51,9 @@ public struct ObjectWriter {
     /// a declared property has the same name, that property is kept.
     public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: ModelValue>(_ values: [Key: Value]) {
         guard failure == nil else { return }
-        let additional = values.namedMembers.filter { !target.writer.hasMember($0.name) }
-        for (name, value) in additional {
+        var additional = values.namedMembers
+        additional.removeAll { target.writer.hasMember($0) }
+        additional.visit { name, value in
             if value._isAbsent { writeNull(name) } else { write(name, value) }
         }
     }

@@ -81,7 +81,7 @@ extension Dictionary: ModelValue where Key: CodingKeyRepresentable & ModelValue,
     public func _writeValue(to target: ValueTarget) throws {
         try target.writer.limitModels()
         try target.writer.beginObject()
-        for (name, value) in namedMembers {
+        try namedMembers.visit { name, value in
             target.writer.beginMember(name)
             try value._writeValue(to: target)
         }
