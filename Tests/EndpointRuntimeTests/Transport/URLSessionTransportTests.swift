@@ -77,4 +77,17 @@ struct URLSessionTransportTests {
             #expect(response.headers["Content-Length"] == "5000000000")
         }
     }
+
+    /// Transports copy one default configuration, so nothing that an app stores in one may reach another.
+    @Test func defaultConfigurationsShareNothing() throws {
+        let (one, other) = (URLSessionTransport(), URLSessionTransport())
+        let storage = try #require(one.configuration.httpCookieStorage)
+        #expect(storage === one.configuration.httpCookieStorage)
+        #expect(storage !== other.configuration.httpCookieStorage)
+        let caches: [URLCache?] = [one.configuration.urlCache, other.configuration.urlCache]
+        #expect(caches[0] != nil && caches[0] !== caches[1])
+        one.configuration.httpAdditionalHeaders = ["X-Of": "one"]
+        #expect(other.configuration.httpAdditionalHeaders?["X-Of"] == nil)
+        #expect(URLSessionTransport().configuration.httpAdditionalHeaders?["X-Of"] == nil)
+    }
 }

@@ -31,9 +31,13 @@ extension CacheInterceptor {
 }
 
 extension URLCache {
+    /// The capacities of an ephemeral cache, asked once, because Foundation creates a cache to answer.
+    nonisolated private static let ephemeralCapacities = URLSessionConfiguration.ephemeral.urlCache.map {
+        [$0.memoryCapacity, $0.diskCapacity]
+    }
+
     nonisolated fileprivate var isThatOfEphemeral: Bool {
-        guard let other = URLSessionConfiguration.ephemeral.urlCache else { return false }
-        return (memoryCapacity, diskCapacity) == (other.memoryCapacity, other.diskCapacity)
+        [memoryCapacity, diskCapacity] == Self.ephemeralCapacities
     }
 }
 

@@ -81,7 +81,7 @@ extension Provider {
             clock = ContinuousClock()
             makeIdempotencyKey = { UUID().uuidString.lowercased() }
             credentialHeaders = names
-            credentialNames = FieldNames(names)
+            credentialNames = .ofCredentials(names)
         }
 
         /// The setting of a feature, identified by its type; `nil` if it is not set. There is at most one setting of

@@ -18,7 +18,10 @@ public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// The engine of streams. Streams stay open and would otherwise occupy all connections of the calls to a host.
     private let streams: Locked<URLSessionEngine?>
-    private let ownConfiguration: URLSessionConfiguration
+    /// The configuration of the sessions, which share none of its caches and storages.
+    private let sessionConfiguration: URLSessionConfiguration
+    /// The configuration that the app reads; `nil` until it reads the default.
+    private let ownConfiguration: Locked<URLSessionConfiguration?>
     private let challenges: (any ChallengeResponder)?
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
@@ -40,7 +43,7 @@ public final class URLSessionTransport: Transport {
     ///   - streamSpill: the maximum number of bytes that wait in a temporary file when the memory is full. Used on
     ///     Linux, where a connection cannot pause. If more bytes are waiting, the stream ends with `.streamOverflow`.
     public convenience init(
-        configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
+        configuration: URLSessionConfiguration = .commonEphemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
         self.init(
@@ -52,7 +55,7 @@ public final class URLSessionTransport: Transport {
         /// Creates a transport that answers the challenges of connections, for example with `ConnectionSecurity` of
         /// `EndpointMiddleware`. Not available on Linux, where Foundation does not report challenges.
         public convenience init(
-            answering challenges: any ChallengeResponder, configuration: URLSessionConfiguration = .ephemeral,
+            answering challenges: any ChallengeResponder, configuration: URLSessionConfiguration = .commonEphemeral,
             maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
             streamSpill: Int64 = 1_024 * 1_024 * 1_024
         ) {
@@ -69,7 +72,9 @@ public final class URLSessionTransport: Transport {
         self.challenges = challenges
         engine = URLSessionEngine(configuration: configuration, challenges: challenges)
         streams = Locked(nil)
-        ownConfiguration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
+        sessionConfiguration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
+        let isDefault = configuration === URLSessionConfiguration.commonEphemeral
+        ownConfiguration = Locked(isDefault ? nil : sessionConfiguration)
         self.maximumResponseSize = maximumResponseSize
         self.streamBuffer = StreamBuffer(memory: streamBuffer, disk: streamSpill)
         problemOfConfiguration = configuration.problem
@@ -77,7 +82,13 @@ public final class URLSessionTransport: Transport {
 
     /// A copy of the configuration that the transport was created with.
     public var configuration: URLSessionConfiguration {
-        (ownConfiguration.copy() as? URLSessionConfiguration) ?? ownConfiguration
+        let own = ownConfiguration.withLock { own in
+            if let own { return own }
+            let made = URLSessionConfiguration.ephemeral
+            own = made
+            return made
+        }
+        return (own.copy() as? URLSessionConfiguration) ?? own
     }
 
     /// Returns a value that is shared by all providers with this transport, such as the cache of its configuration. The
@@ -161,7 +172,7 @@ public final class URLSessionTransport: Transport {
         /// A streamed upload blocks all tasks of its session while the session waits for bytes, so each upload has its
         /// own.
         private var uploadEngine: URLSessionEngine {
-            URLSessionEngine(configuration: ownConfiguration, challenges: challenges)
+            URLSessionEngine(configuration: sessionConfiguration, challenges: challenges)
         }
     #else
         private var uploadEngine: URLSessionEngine { engine }
@@ -170,7 +181,7 @@ public final class URLSessionTransport: Transport {
     private var streamEngine: URLSessionEngine {
         streams.withLock { engine in
             if let engine { return engine }
-            let made = URLSessionEngine(configuration: ownConfiguration, challenges: challenges, connections: 1_000)
+            let made = URLSessionEngine(configuration: sessionConfiguration, challenges: challenges, connections: 1_000)
             engine = made
             return made
         }
@@ -178,6 +189,10 @@ public final class URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
+    /// The default configuration of all transports. They only copy it, and their sessions use neither its cache nor its
+    /// storages. `.ephemeral` creates them each time, which on Linux takes five sixths of the creation of a client.
+    @usableFromInline static let commonEphemeral = URLSessionConfiguration.ephemeral
+
     /// The error of an invalid field in `httpAdditionalHeaders`, which Foundation adds to each request.
     fileprivate var problem: TransportError? {
         let problems = (httpAdditionalHeaders ?? [:]).compactMap { HeadSyntax.problem(of: "\($0)", "\($1)") }
