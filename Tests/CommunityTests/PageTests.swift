@@ -82,6 +82,21 @@ struct PageTests {
         }
     }
 
+    /// `docs/how-to/test.md`: the body of an error, and the request with the name of its operation.
+    @Test func stubbedErrorsHaveBodies() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("posts.createPost", with: .json(#"{"message":"The title is too long."}"#, status: 422))
+        let client = CommunityClient(transport: stub)
+        do throws(APIError) {
+            _ = try await client.posts.createPost(.mock)
+            Issue.record("the call succeeds")
+        } catch {
+            #expect(error.serverMessage == "The title is too long.")
+        }
+        _ = try await client.posts.getPost(postID: "1")
+        try stub.requireRequest(of: "posts.getPost", RequestExpectation(method: .get, path: "/v1/posts/1"))
+    }
+
     @Test func eventsAndLinesAreCollected() async throws {
         let events = EventStream<String>((1...5).map { ServerSentEvent(data: "\($0)") })
         #expect(try await events.collect(limit: 3).map(\.data) == ["1", "2", "3"])

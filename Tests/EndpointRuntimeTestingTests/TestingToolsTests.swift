@@ -51,7 +51,12 @@ struct TestingToolsTests {
         #expect(
             throws: UnexpectedRequest(description: "put: method: expected POST, found PUT"),
             performing: { try stub.requireRequest(of: "put", RequestExpectation(method: .post)) })
-        #expect(throws: UnexpectedRequest.self) { try stub.requireRequest(of: "get") }
+        #expect(throws: UnexpectedRequest(description: "get was sent 0 times, expected once")) {
+            try stub.requireRequest(of: "get")
+        }
+        #expect(throws: UnexpectedRequest(description: "pur was sent 0 times, expected once; did you mean 'put'?")) {
+            try stub.requireRequest(of: "pur")
+        }
         #expect(throws: UnexpectedRequest.self) { try stub.requireOperations("put", "put") }
     }
 

@@ -89,7 +89,10 @@ extension RequestRecord {
     ) throws(UnexpectedRequest) -> TransportRequest {
         let found = requests(of: operation)
         guard found.count == 1, let request = found.first else {
-            throw UnexpectedRequest(description: "\(operation) was sent \(found.count) times, expected once")
+            let others = found.isEmpty ? Set(requests.map(\.operation)) : []
+            let question = NearNames.question(for: operation, among: others.sorted())
+            throw UnexpectedRequest(
+                description: "\(operation) was sent \(found.count) times, expected once\(question)")
         }
         let differences = expected.differences(from: request)
         guard differences.isEmpty else {

@@ -112,7 +112,7 @@ package struct ProjectSetup: Sendable {
 
     /// Returns whether none of the files exists yet.
     private func areNew(_ tools: String?) -> Bool {
-        let configurations = UsualConfiguration.paths.map { ($0, "add an entry to it") }
+        let configurations = UsualConfiguration.paths.map { ($0, "add an entry to it: codegen add FILE") }
         let tools = SetupFiles.names(tools: tools).map { ($0, "name another folder with --tools") }
         for (name, advice) in configurations + tools where PathText.real(folder.resolve(name).path) != nil {
             let bytes = try? FileReader.read(folder.resolve(name).path)
