@@ -28,10 +28,11 @@ struct ContentDecoder {
             object.warn(.unsupportedKeyword(key, in: object.id.readablePath), at: entry.keyRange)
         }
         let schemas = SchemaDecoder(context: context)
+        let schema = object.member("schema").map { schemas.decode($0) }
         return MediaTypeObject(
-            id: object.id, range: object.range, type: type, schema: object.member("schema").map { schemas.decode($0) },
+            id: object.id, range: object.range, type: type, schema: schema,
             itemSchema: object.member("itemSchema").map { schemas.decode($0) },
-            examples: ExampleDecoder(context: context).examples(of: object),
+            examples: ExampleDecoder(context: context).examples(of: object, type, schema),
             encodings: object.members("encoding").compactMap { encoding(of: $0.entry.key, at: $0.located) })
     }
 

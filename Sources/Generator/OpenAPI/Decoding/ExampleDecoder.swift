@@ -1,4 +1,6 @@
+import CodegenHTTP
 import CodegenYAML
+import EndpointMockData
 
 /// Reads `example` and `examples` of parameters, headers and media types.
 struct ExampleDecoder {
@@ -17,6 +19,13 @@ struct ExampleDecoder {
         return examples + object.members("examples").compactMap { named($0.entry.key, at: $0.located) }
     }
 
+    /// Returns the examples of a media type.
+    func examples(of object: KeywordReader, _ type: String, _ schema: Schema?) -> [ExampleObject] {
+        examples(of: object).map {
+            ExampleObject(name: $0.name, summary: $0.summary, value: $0.value.body(type, schema))
+        }
+    }
+
     private func named(_ name: String, at located: LocatedNode) -> ExampleObject? {
         guard let example = KeywordReader(located, .example, context) else { return nil }
         guard let value = value(of: example) else { return nil }
@@ -30,5 +39,19 @@ struct ExampleDecoder {
         let value = LiteralDecoder(context: context).literal(of: written)
         context.objects.examples[example.id] = value
         return value
+    }
+}
+
+extension Literal {
+    /// Returns the example of a body. The text of a JSON object or list is read, unless the schema is a string.
+    func body(_ type: String, _ schema: Schema?) -> Literal {
+        guard MediaType(type).isJSON, schema?.content.types.contains(.string) != true else { return self }
+        let json = LiteralDecoder.json(in: self) { value in
+            switch value {
+            case .object, .array: true
+            case .null, .bool, .number, .string: false
+            }
+        }
+        return json ?? self
     }
 }

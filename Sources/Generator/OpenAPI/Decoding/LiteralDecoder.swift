@@ -12,6 +12,16 @@ struct LiteralDecoder {
         return Literal(value, range: node.range)
     }
 
+    /// Returns the JSON value that an example contains as text, if it has a kind that the schema may have; otherwise `nil`.
+    ///
+    /// - Parameter isExpected: Whether the schema may have this kind of value. A string is never expected.
+    static func json(in example: Literal, where isExpected: (PlainValue) -> Bool) -> Literal? {
+        guard case .string(let text) = example.value,
+            let value = try? PlainValue(json: text.utf8, maximumDepth: Literal.maximumDepth), isExpected(value)
+        else { return nil }
+        return Literal(value, range: example.range)
+    }
+
     /// Values that are nested too deeply are cut off.
     func value(of node: Node, depth: Int = 0) -> PlainValue {
         guard depth < Literal.maximumDepth, context.budget.spend(at: node.range) else { return .null }

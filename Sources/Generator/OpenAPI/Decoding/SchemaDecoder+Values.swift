@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenYAML
+import EndpointMockData
 
 /// Decoding of scalar values of keywords: strings, numbers, flags, names.
 extension SchemaDecoder {
@@ -61,18 +62,24 @@ extension SchemaDecoder {
         LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)
     }
 
-    /// Returns an example as written. An example of another type causes a warning later.
+    /// Returns an example as written, or the JSON in its text if the schema is not a string. An example of another type causes
+    /// a warning later.
     func example(_ member: SchemaMember) -> Literal {
-        LiteralDecoder(context: context).literal(of: member.node)
+        unquoted(LiteralDecoder(context: context).literal(of: member.node), member)
+    }
+
+    private func unquoted(_ example: Literal, _ member: SchemaMember) -> Literal {
+        guard let type = member.scalarType, type != .string else { return example }
+        return LiteralDecoder.json(in: example) { $0.has(type) } ?? example
     }
 
     /// Returns the values of `examples`. The keyword is a list of values, but some descriptions write the map of a
     /// media type instead.
     func examples(_ member: SchemaMember) -> [Literal] {
         let literals = LiteralDecoder(context: context)
-        if let nodes = member.node.sequence { return nodes.map { literals.literal(of: $0) } }
+        if let nodes = member.node.sequence { return nodes.map { unquoted(literals.literal(of: $0), member) } }
         guard let mapping = member.node.mapping else { return [literals.literal(of: member.node)] }
-        return mapping.entries.map { literals.literal(of: $0.value.mapping?["value"] ?? $0.value) }
+        return mapping.entries.map { unquoted(literals.literal(of: $0.value.mapping?["value"] ?? $0.value), member) }
     }
 
     func pattern(_ member: SchemaMember) -> String? {
@@ -150,5 +157,16 @@ extension DiagnosticMessage {
             .openAPI.invalidPattern,
             "'\(pattern.prefix(100))' is not a regular expression: \(flaw.words)", in: context,
             advice: "correct the pattern; generated code does not use it")
+    }
+}
+
+extension PlainValue {
+    /// Whether the value has a JSON type. An integer has no fraction.
+    fileprivate func has(_ type: Schema.JSONType) -> Bool {
+        switch (type, self) {
+        case (.object, .object), (.array, .array), (.boolean, .bool), (.number, .number): true
+        case (.integer, .number(let text)): Int(text) != nil
+        default: false
+        }
     }
 }

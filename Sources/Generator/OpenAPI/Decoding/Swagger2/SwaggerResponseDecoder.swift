@@ -12,13 +12,13 @@ struct SwaggerResponseDecoder {
         return (produces.isEmpty ? [fallback] : produces).map { type in
             MediaTypeObject(
                 id: response.id.appending("content").appending(type), range: response.range, type: type,
-                schema: schema, itemSchema: nil, examples: examples(of: response, type), encodings: [])
+                schema: schema, itemSchema: nil, examples: examples(of: response, type, schema), encodings: [])
         }
     }
 
-    private func examples(of response: KeywordReader, _ type: String) -> [ExampleObject] {
+    private func examples(of response: KeywordReader, _ type: String, _ schema: Schema) -> [ExampleObject] {
         guard let node = response.member("examples")?.node.mapping?[type] else { return [] }
         let value = LiteralDecoder(context: context).literal(of: node)
-        return [ExampleObject(name: nil, summary: nil, value: value)]
+        return [ExampleObject(name: nil, summary: nil, value: value.body(type, schema))]
     }
 }
