@@ -86,6 +86,10 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
     let pathWithoutSlash = DiagnosticKind(
         "path-without-slash", .warning, cause: "A path does not begin with `/`. The slash is added.",
         remedy: "Begin the path with `/`.")
+    let invisiblePathCharacter = DiagnosticKind(
+        "invisible-path-character", .warning,
+        cause: "A path contains a character that editors do not show, such as U+200E. Requests contain it.",
+        remedy: "Delete the character, unless the server expects it.")
     let uppercaseMethod = DiagnosticKind(
         "uppercase-method", .warning,
         cause: "The method of an operation is not in lower case. It is read in lower case.",

@@ -63,6 +63,12 @@ struct PathDecoder {
     // MARK: Path items
 
     private func path(_ entry: Mapping.Entry, at located: LocatedNode) -> String {
+        if let scalar = entry.key.unicodeScalars.first(where: \.isInvisible) {
+            let visible = String(String.UnicodeScalarView(entry.key.unicodeScalars.filter { !$0.isInvisible }))
+            context.warn(
+                .invisiblePathCharacter(scalar, visible), at: entry.keyRange,
+                edits: [SourceEdit(entry.keyRange, .scalar(visible))])
+        }
         guard !entry.key.hasPrefix("/") else { return entry.key }
         let edits = [SourceEdit(entry.keyRange, .scalar("/" + entry.key))]
         context.warn(.pathWithoutSlash(entry.key, in: located.id.readablePath), at: entry.keyRange, edits: edits)
@@ -126,6 +132,14 @@ extension DiagnosticMessage {
         Self(
             .openAPI.pathWithoutSlash, "path '\(path.prefix(100))' does not begin with '/'; '/' is added", in: context,
             advice: "write '/\(path.prefix(100))'")
+    }
+
+    static func invisiblePathCharacter(_ scalar: Unicode.Scalar, _ visible: String) -> Self {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return Self(
+            .openAPI.invisiblePathCharacter, "the path contains the invisible character \(code)",
+            advice: "write '\(visible.prefix(100))', unless the server expects the character")
     }
 
     static func uppercaseMethod(_ key: String, in context: String?) -> Self {
