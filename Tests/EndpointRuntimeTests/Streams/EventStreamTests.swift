@@ -188,6 +188,10 @@ struct EventStreamTests {
     @Test func otherContentTypeIsAnError() async {
         let result = await read([.pieces("<html>", headers: ["Content-Type": "text/html"])], as: Int.self)
         #expect(result.error?.reason == .invalidResponse)
+        let json = await read(
+            [.pieces("{}", headers: ["Content-Type": "application/json; charset=utf-8"])], as: Int.self)
+        let description = json.error?.description ?? ""
+        #expect(description.hasSuffix(": expected text/event-stream, received application/json"), "\(description)")
     }
 
     @Test func cancelDuringTheWaitIsCancelled() async {

@@ -128,10 +128,11 @@ extension APIError.Failure: CustomStringConvertible {
         }
         var text = Redaction.standard.plain("\(reason)") + location
         if let loggedMessage { text += ": '\(loggedMessage)'" }
-        if let problem = underlying as? ServerURLError {
-            text += ": \(problem)"
-        } else if let underlying {
-            text += ": \(type(of: underlying))"
+        switch underlying {
+        case let problem as ServerURLError: text += ": \(problem)"
+        case let problem as UnexpectedMediaType: text += ": \(Redaction.standard.plain(problem.description))"
+        case let underlying?: text += ": \(type(of: underlying))"
+        case nil: break
         }
         if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
         return text

@@ -49,7 +49,10 @@ extension Provider {
         let bytes = try await open(route, of: endpoint, idle: nil)
         let contentType = bytes.head.headers["Content-Type"] ?? ""
         guard contentType.isEmpty || MediaType.form(of: contentType) == .events else {
-            throw bytes.fail(.invalidResponse)
+            var error = bytes.fail(.invalidResponse)
+            let received = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+            error.underlying = UnexpectedMediaType(expected: "text/event-stream", received: received)
+            throw error
         }
         return bytes
     }
