@@ -21,8 +21,8 @@ import Testing
         ("text/event-stream: {schema: {type: string, example: \"a\\nb\"}}", "data: a\ndata: b\n\n"),
         // The data of a generated event is an object, and its properties are no fields of the event.
         (
-            "text/event-stream: {schema: {properties: {data: {type: object, example: {x: 1}}}}}",
-            "data: {\"x\":1}\n\n"
+            "text/event-stream: {schema: {properties: {data: {type: object, example: {id: 1}}}}}",
+            "data: {\"id\":1}\n\n"
         ),
         (
             "text/event-stream: {schema: {properties: {data: {type: object}}}, example: {data: {x: 1}}}",
