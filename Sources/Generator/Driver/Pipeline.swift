@@ -78,7 +78,7 @@ struct Pipeline {
     private func identity(_ source: Source, hash: String, _ templates: [String: SourceFile]) -> RunIdentity {
         typealias Input = RunIdentity.Input
         let names = InputNames(api)
-        let references = source.loader.references.filter { $0.file.id != source.file.id }
+        let references = source.references
         return RunIdentity(
             tool: tool.name, options: RunIdentity.options(of: api),
             inputs: [Input(.description, hash: hash, path: names.description)]
@@ -126,16 +126,14 @@ struct Pipeline {
         return parse(source)?.mapping?["info"]?.mapping?["title"]?.scalar?.text
     }
 
-    /// Returns the hashes of the files of the description, by their paths relative to its folder. The description itself has
-    /// the path `.`, and the hashes of overlays are left out. Returns `nil` if the client may depend on other files, and
-    /// after errors.
-    func files() -> [String: String]? {
+    /// Returns the hashes of the files to which the description refers, by their paths relative to its folder. Returns `nil` if
+    /// the client may depend on other files, and after errors.
+    func referencedFiles() -> [String: String]? {
         guard let source = read(), let root = parse(source), decode(root, of: source) != nil,
             !diagnostics.haveFailed(strict: isStrict), revision != nil || source.loader.isComplete
         else { return nil }
-        let references = source.loader.references.filter { $0.file.id != source.file.id }
-        let hashes = references.map { ($0.path, SHA256.hex($0.file.bytes)) }
-        return Dictionary([(".", SHA256.hex(source.file.bytes))] + hashes) { first, _ in first }
+        let hashes = source.references.map { ($0.path, source.loader.hash(of: $0.file)) }
+        return Dictionary(hashes) { first, _ in first }
     }
 
     /// Returns the symbols of the client with their positions in the description.
@@ -271,6 +269,9 @@ struct Pipeline {
         let overlayPaths: [String]
 
         var paths: [String] { loader.paths + overlayPaths }
+
+        /// The files to which the description refers, without itself.
+        var references: [(path: String, file: SourceFile)] { loader.references.filter { $0.file.id != file.id } }
     }
 }
 

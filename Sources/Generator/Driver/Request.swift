@@ -92,8 +92,8 @@ package struct Request: Sendable {
     /// Whether the time of each stage is printed.
     package var showsTimings = false
 
-    /// Whether the diagnostics are the result of the command, in a format for programs: they are printed to standard
-    /// output, and nothing else is.
+    /// Whether the diagnostics are the result of the command, in a format for programs. Standard output then
+    /// contains only them.
     var printsReport: Bool {
         switch action {
         case .lint, .check: format == .json || format == .sarif

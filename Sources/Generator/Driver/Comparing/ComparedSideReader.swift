@@ -13,6 +13,9 @@ struct ComparedSideReader {
     /// Prints the diagnostics of an unusable description.
     let printErrors: (DiagnosticsEngine) -> Void
 
+    /// An entry with the description of one side, and its revision.
+    private typealias Described = (api: APIConfiguration, revision: GitRevision?)
+
     /// - Parameter api: The entry whose options apply.
     func read(_ written: String, _ api: APIConfiguration) -> ComparedSide? {
         if let described = described(written, api) { return description(described.api, described.revision) }
@@ -25,9 +28,7 @@ struct ComparedSideReader {
     }
 
     /// Returns the entry with the description of an argument, and its revision; `nil` for symbols.
-    private func described(_ written: String, _ api: APIConfiguration) -> (
-        api: APIConfiguration, revision: GitRevision?
-    )? {
+    private func described(_ written: String, _ api: APIConfiguration) -> Described? {
         if let revision = GitRevision(written, in: folder) {
             return Self.isSymbolsFile(revision.path) ? nil : (api, revision)
         }
@@ -44,9 +45,10 @@ struct ComparedSideReader {
     /// - Parameter new: The description of the entry if it is `nil`.
     func equalSides(_ old: String, _ new: String?, _ api: APIConfiguration) -> (old: ComparedSide, new: ComparedSide)? {
         guard let old = described(old, api), let new = new.map({ described($0, api) }) ?? (api, nil),
-            let bytes = bytes(old), bytes == self.bytes(new), let files = files(old), files == self.files(new)
+            let bytes = bytes(old), bytes == self.bytes(new), let files = referencedFiles(old),
+            files == referencedFiles(new)
         else { return nil }
-        func side(_ described: (api: APIConfiguration, revision: GitRevision?)) -> ComparedSide {
+        func side(_ described: Described) -> ComparedSide {
             ComparedSide(
                 title: described.revision?.shown ?? described.api.spec.shown,
                 symbols: ClientSymbols(module: api.name, symbols: []), files: [:])
@@ -55,14 +57,14 @@ struct ComparedSideReader {
     }
 
     /// Returns a description that can be read again.
-    private func bytes(_ described: (api: APIConfiguration, revision: GitRevision?)) -> [UInt8]? {
+    private func bytes(_ described: Described) -> [UInt8]? {
         if let revision = described.revision { return try? revision.read(revision.path) }
         guard described.api.specInput.isReadAgain else { return nil }
         return try? FileReader.read(described.api.spec.path)
     }
 
-    private func files(_ described: (api: APIConfiguration, revision: GitRevision?)) -> [String: String]? {
-        pipeline(described.api, described.revision, DiagnosticsEngine()).files()
+    private func referencedFiles(_ described: Described) -> [String: String]? {
+        pipeline(described.api, described.revision, DiagnosticsEngine()).referencedFiles()
     }
 
     /// Returns the committed symbols of an output folder.

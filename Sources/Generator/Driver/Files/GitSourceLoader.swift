@@ -22,7 +22,8 @@ final class GitSourceLoader: DescriptionLoader {
 
     var references: [(path: String, file: SourceFile)] {
         state.withLock { state in
-            state.loaded.map { (PathText.relative("/\($0.key)", to: "/\(folder)"), $0.value) }
+            state.loaded.filter { $0.key != revision.path }.sorted { $0.key < $1.key }
+                .map { (PathText.relative("/\($0.key)", to: "/\(folder)"), $0.value) }
         }
     }
 

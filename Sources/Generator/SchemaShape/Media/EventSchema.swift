@@ -60,10 +60,6 @@ package struct EventSchema {
             || shape.property("data").flatMap(content) != nil
     }
 
-    private func isText(_ property: Shape.Property) -> Bool {
-        shapes.shape(property.merged).types == [.string]
-    }
-
     /// Returns the schema of the JSON text in the data.
     private func content(of property: Shape.Property) -> Schema? {
         property.schemas.lazy.compactMap { schema in

@@ -66,7 +66,7 @@ extension SampleMaker {
         let plain = plainName(number, shape)
         guard let names = shape.propertyNames else { return plain }
         let inner = shapes.shape(names)
-        guard inner.constraints.patterns.allSatisfy({ Pattern($0) != nil }) else { return nil }
+        guard inner.constraints.patterns.allSatisfy({ memory.patterns.find($0) != nil }) else { return nil }
         if let plain, allows(plain, shape) { return plain }
         let isString = inner.types == [.string] || inner.types.isEmpty && inner.enumeration != nil
         guard isString, inner.choices.isEmpty, inner.parentDiscriminator == nil else { return nil }
@@ -80,6 +80,6 @@ extension SampleMaker {
 
     private func plainName(_ number: Int, _ shape: Shape) -> String? {
         guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
-        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
+        return memory.patterns.find(pattern.name)?.text(length: 1...64, seed: UInt64(number))
     }
 }

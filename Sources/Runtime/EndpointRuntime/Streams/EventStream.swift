@@ -49,11 +49,9 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     public mutating func next() async throws(APIError) -> ServerSentEvent<Value>? {
         while !isOver {
             if let event = events.popFirst() {
+                failures = 0
                 // Servers keep a connection open with events without data, which are not JSON.
-                if event.data.isEmpty, Value.self != String.self {
-                    failures = 0
-                    continue
-                }
+                if event.data.isEmpty, Value.self != String.self { continue }
                 return try take(event)
             }
             do {
@@ -78,7 +76,6 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     }
 
     private mutating func take(_ event: RawEvent) throws(APIError) -> ServerSentEvent<Value>? {
-        failures = 0
         if event.data.utf8.count <= longestSentinel, options.sentinels.contains(event.data) {
             isOver = true
             bytes.cancel()

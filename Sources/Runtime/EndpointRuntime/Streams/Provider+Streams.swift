@@ -50,8 +50,8 @@ extension Provider {
         let contentType = bytes.head.headers["Content-Type"] ?? ""
         guard contentType.isEmpty || MediaType.form(of: contentType) == .events else {
             var error = bytes.fail(.invalidResponse)
-            let received = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-            error.underlying = UnexpectedMediaType(expected: "text/event-stream", received: received)
+            error.underlying = UnexpectedMediaType(
+                expected: "text/event-stream", received: MediaType.essence(of: contentType))
             throw error
         }
         return bytes
