@@ -17,7 +17,8 @@ nonisolated extension Origin {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Ledger.Transfer.sample)"
+            "\(required: Ledger.Transfer.sample)",
+            #"{"kind": "cash", "till": 1}"#
         )
     }
 }

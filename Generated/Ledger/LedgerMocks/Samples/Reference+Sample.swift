@@ -17,7 +17,8 @@ nonisolated extension Reference {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
+            #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#,
+            #""text""#
         )
     }
 }

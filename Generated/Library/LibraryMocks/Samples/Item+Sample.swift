@@ -17,7 +17,8 @@ nonisolated extension Item {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Volume.sample)"
+            "\(required: Volume.sample)",
+            "\(required: Recording.sample)"
         )
     }
 }

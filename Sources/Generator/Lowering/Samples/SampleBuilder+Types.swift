@@ -11,7 +11,8 @@ extension SampleBuilder {
         let value = maker.composed(source.schema, source.direction, isType: true)
         let further = maker.furtherExamples(of: source.schema, source.direction).map(SampleValue.init)
         let variations = maker.variations(of: value, source.schema, source.direction)
-        return TypeSample([value] + further.filter { $0 != value }, varying: variations)
+        let others = further + maker.composedAlternatives(of: source.schema, source.direction)
+        return TypeSample([value] + others.filter { $0 != value }, varying: variations)
     }
 
     /// Returns a sample to use instead if the sample of a type or of a list element is invalid when its references are

@@ -51,6 +51,20 @@ extension SampleMaker {
         return composed(composedLiteral(schema, direction, isType: isType), direction)
     }
 
+    /// Returns samples of all alternatives of a union without examples, so that lists contain each alternative.
+    package func composedAlternatives(of schema: Schema, _ direction: Direction) -> [SampleValue] {
+        let shape = shapes.shape(schema)
+        guard shape.examples.isEmpty, let choice = choice(of: shape, schema) else { return [] }
+        let open = Set([shapes.nearestComponent(of: schema)].compactMap(\.self))
+        return choice.alternatives.filter { $0 !== choice.base }.compactMap { alternative in
+            var path = Path(extent: extent)
+            path.open = open
+            let value = tagged(value(alternative, direction, &path), alternative, choice, direction)
+            guard path.problems.isEmpty, !path.isCut, checker.isValid(value, schema, direction) else { return nil }
+            return composed(value, direction)
+        }
+    }
+
     private func composedLiteral(_ schema: Schema, _ direction: Direction, isType: Bool) -> PlainValue {
         var path = Path(extent: extent)
         // An open component is not a reference.

@@ -153,8 +153,8 @@ package struct SampleMaker {
         }
         switch form {
         case .json: return shape.isNullable ? .null : .object([])
-        case .scalar:
-            return shared(shape, schema, direction, path) ?? scalar(shape, schema, direction, &path)
+        case .scalar(let type, _):
+            return shared(shape, schema, direction, path) ?? scalar(type, shape, schema, direction, &path)
         case .alias(let other), .combination(let other): return value(other, direction, &path)
         case .array: return array(shape, schema, direction, &path)
         case .dictionary: return dictionary(shape, direction, &path)
@@ -170,6 +170,11 @@ package struct SampleMaker {
         guard let target = shapes.target(of: schema) else { return forms.form(of: shape, schema) }
         let inner = shapes.shape(target)
         return inner.parentDiscriminator == nil ? forms.form(of: shape, schema) : forms.form(of: inner, target)
+    }
+
+    /// Returns the alternatives of a union; `nil` for other schemas.
+    func choice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
+        if case .union(let choice) = form(of: shape, schema) { choice } else { nil }
     }
 
     /// Returns the constant or a valid value of the enumeration, of any type.
@@ -245,10 +250,14 @@ package struct SampleMaker {
 
     /// Returns a scalar. If all alternatives of a union have one scalar type, the union has that type, but the
     /// alternatives may add limits.
-    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
-        guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
+    private func scalar(
+        _ type: Schema.JSONType, _ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
+        guard let choice = shape.choices.first ?? shape.conditions.first else {
+            return scalar(type, shape, schema, &path)
+        }
         var plain = path
-        let value = scalar(shape, schema, &plain)
+        let value = scalar(type, shape, schema, &plain)
         guard !strict.isValid(value, schema, direction) else {
             path = plain
             return value
@@ -261,17 +270,19 @@ package struct SampleMaker {
     }
 
     /// Returns a scalar that depends only on the schema's pointer, so that changes elsewhere do not affect it.
-    private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> PlainValue {
+    private func scalar(
+        _ type: Schema.JSONType, _ shape: Shape, _ schema: Schema, _ path: inout Path
+    ) -> PlainValue {
         let place = place(of: schema, path)
         let seed = place.seed % 1_000_003 &+ UInt64(max(0, variant)) &* 7
-        switch shape.types.first {
+        switch type {
         case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
         case .integer, .number:
-            let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
+            let maker = NumberMaker(shape.constraints, isInteger: type == .integer)
             if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }
             path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
-        case .string, .object, .array, nil:
+        case .string, .object, .array:
             let maker = TextMaker(shape, place, seed: seed, patterns: memory.patterns)
             if let text = maker.text { return .string(text) }
             path.problems.append(limitProblem(schema, "no string found that matches its pattern and limits"))

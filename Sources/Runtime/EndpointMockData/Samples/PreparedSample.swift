@@ -6,7 +6,7 @@ package nonisolated struct PreparedSample: Sendable {
     package let sample: TypeSample
     /// The sizes of the examples without references.
     private let sizes: [Int]
-    /// The references in each example. Variants of the first example have the same references.
+    /// The references in each example. Variants of an example have the same references.
     private let places: [[ReferencePlace]]
 
     package init(_ sample: TypeSample) {
@@ -32,8 +32,9 @@ package nonisolated struct PreparedSample: Sendable {
             let own = value.identified(by: identifiers).skipping(skipped)
             return (own, own.places(identifiers, skipped), index, own.size)
         }
-        let isExample = sizes.indices.contains(index)
-        return (value, places[isExample ? index : 0], index, isExample ? sizes[index] : value.size)
+        let example = sample.indexOfExample(index)
+        let isExample = index == example || sample.variations.isEmpty
+        return (value, places[example], index, isExample ? sizes[example] : value.size)
     }
 }
 

@@ -1,4 +1,5 @@
-/// The samples of a type: its examples, and the elements of longer lists, which are variants of the first example.
+/// The samples of a type: its examples, and the elements of longer lists, which are variants of the first example. If
+/// nothing varies, as in unions, the examples follow in turn.
 package nonisolated struct TypeSample: Encodable, Sendable {
     /// The sample, and further examples of the description.
     package let examples: [SampleValue]
@@ -12,8 +13,14 @@ package nonisolated struct TypeSample: Encodable, Sendable {
 
     /// Returns an element of a list.
     func element(_ index: Int) -> SampleValue {
-        guard index >= examples.count else { return examples[index] }
-        return variations.isEmpty ? examples[0] : examples[0].varied(by: index - examples.count + 1, variations)
+        guard index >= examples.count, !variations.isEmpty else { return examples[indexOfExample(index)] }
+        return examples[0].varied(by: index - examples.count + 1, variations)
+    }
+
+    /// Returns the index of the example that an element of a list is, or is a variant of.
+    func indexOfExample(_ index: Int) -> Int {
+        if index < examples.count { return index }
+        return variations.isEmpty ? index % examples.count : 0
     }
 
     /// The number of elements of a list among which the sample with an identifier is found.

@@ -17,7 +17,8 @@ nonisolated extension Activity {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Comment.sample)"
+            "\(required: Comment.sample)",
+            "\(required: StatusChange.sample)"
         )
     }
 }
