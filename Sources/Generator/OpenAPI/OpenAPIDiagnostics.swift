@@ -235,7 +235,8 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "contradictory-limits", .warning, cause: "A schema has a minimum above its maximum.",
         remedy: "Correct the minimum or the maximum.")
     let contradictoryTypes = DiagnosticKind(
-        "contradictory-types", .warning, cause: "An `allOf` combines types that exclude each other.",
+        "contradictory-types", .warning,
+        cause: "An `allOf` combines types that exclude each other, or a `type` excludes all alternatives beside it.",
         remedy: "Remove one of the types, or use `anyOf`.")
     let misplacedKeyword = DiagnosticKind(
         "misplaced-keyword", .warning,

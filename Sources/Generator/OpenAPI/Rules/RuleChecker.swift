@@ -12,7 +12,7 @@ struct RuleChecker {
 
     private static let documentRules: [any DocumentRule] = [
         RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
-        ContradictoryLimitsRule(), ParentNameRule(), RelativeServerRule(), RequiredCycleRule(),
+        AlternativeTypesRule(), ContradictoryLimitsRule(), ParentNameRule(), RelativeServerRule(), RequiredCycleRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {

@@ -89,8 +89,11 @@ extension Shape {
         contains = contained.map { $0.with(merger.merged([$0.schema, items])) }
     }
 
-    func implyTypes() {
-        types = statedTypes.isEmpty ? impliedTypes : statedTypes
+    /// - Parameter alternatives: The types of the alternatives, if all are known. Keywords then imply no type: `items`
+    ///   applies only to arrays, and beside `oneOf: [string, array]` strings are valid.
+    func implyTypes(besides alternatives: Set<Schema.JSONType>) {
+        types = statedTypes
+        if types.isEmpty, alternatives.isSubset(of: impliedTypes) { types = impliedTypes }
         if types == [.integer], format == nil, hasConstraints, constraints.needsUnsigned { format = "uint64" }
         // Kubernetes declares values as strings that may be integers.
         if types == [.string], format == "int-or-string" { (types, format) = ([.integer, .string], nil) }

@@ -6,7 +6,7 @@ import CodegenOpenAPI
 package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
-    private let merger: SchemaMerger
+    let merger: SchemaMerger
     /// Types, samples and validation use the same shapes.
     private var cache = SchemaMemory<Shape>()
     private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
@@ -225,7 +225,8 @@ extension ShapeReader {
         if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)
-        shape.implyTypes()
+        if document.schemas.contradictsAlternatives(schema) { shape.statedTypes = [] }
+        shape.implyTypes(besides: shape.choices.isEmpty ? [] : document.schemas.typesOfAlternatives(schema))
         shape.completeChoices()
         shape.findLimits(&limits)
         return shape
