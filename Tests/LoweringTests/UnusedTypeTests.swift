@@ -37,6 +37,15 @@ import Testing
         #expect(try names(.dropped, webhooks) == ["Post", "Author", "AuthorRole", "OtherRole"])
     }
 
+    @Test(arguments: [LoweringOptions.Unused.dropped, .kept])
+    func valuesOfServersStay(unused: LoweringOptions.Unused) throws {
+        let servers = """
+            \(paths)
+            servers: [{url: 'https://{place}.example.com', variables: {place: {enum: [eu, us], default: eu}}}]
+            """
+        #expect(try names(unused, servers).contains { $0.hasSuffix("Place") })
+    }
+
     @Test func withoutOperationsAllTypesStay() throws {
         #expect(try names(.dropped, "{}").count == 6)
     }

@@ -9,6 +9,12 @@ extension SchemaID {
         return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
     }
 
+    /// Whether the schema has a name inside another schema.
+    var isDefinition: Bool {
+        let section = tokens.dropLast().last
+        return section == "$defs" || section == "definitions"
+    }
+
     /// The name in messages: the name of a component or file, or else the location, as overrides spell it.
     var spokenName: String { isEntry ? readableName : description }
 

@@ -1,12 +1,26 @@
 import CodegenIR
 
-/// Removes the types that no operation, webhook or callback uses, directly or indirectly, if the configuration enables
-/// it. A description without operations, webhooks and callbacks keeps all types.
+/// Removes the types that no operation, webhook or callback uses, directly or indirectly: all of them if the
+/// configuration enables it, otherwise the sent types of components that no request contains. A description without
+/// operations, webhooks and callbacks keeps all types.
 struct UnusedTypeRemover: APIPass {
     let options: LoweringOptions
 
     func run(_ api: inout API, _ state: inout PassState) {
-        if options.unused == .dropped { api.removeUnusedTypes() }
+        let kept = options.unused == .dropped ? [] : api.typesOfComponents
+        api.removeUnusedTypes(butKeep: kept)
+    }
+}
+
+extension API {
+    /// The types of components, except second types for the sent values of components. Inline types are kept only
+    /// together with a type that contains them.
+    fileprivate var typesOfComponents: [TypeReference] {
+        let components = types.filter { !$0.name.wire.isEmpty }
+        var counts: [Origin: Int] = [:]
+        for declaration in components { counts[declaration.origin, default: 0] += 1 }
+        return components.filter { $0.usage.isReceived || !$0.usage.isSent || counts[$0.origin] == 1 }
+            .map { .named($0.name.swift) }
     }
 }
 
@@ -18,7 +32,8 @@ extension API {
         guard !endpoints.isEmpty || !requests.isEmpty else { return }
         var used = UsedTypes(types)
         for endpoint in endpoints { endpoint.forEachType { used.add($0) } }
-        for type in requests.flatMap(\.types) + signIns.map(\.type) + others { used.add(type) }
+        let variables = servers.flatMap(\.variables).map(\.type)
+        for type in requests.flatMap(\.types) + signIns.map(\.type) + variables + others { used.add(type) }
         if let codes = errorMembers.codes { used.add(.named(codes.type)) }
         let names = used.names
         let unused = types.filter { declaration in

@@ -53,6 +53,26 @@ extension TypeBuilder {
         return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
     }
 
+    /// Returns the type of the app that replaces the schema.
+    func replacement(of schema: Schema) -> ResolvedType? {
+        replaced.type(of: schema).map { type in
+            ResolvedType(type: type, isNullable: context.shapes.shape(schema).isNullable)
+        }
+    }
+
+    /// Returns the type of a scalar without a name of its own, such as a property that another property refers to. An
+    /// alias would have a name that the description does not contain.
+    func unnamed(_ id: SchemaID, _ shape: Shape, _ schema: Schema) -> TypeReference? {
+        guard !id.isEntry, !id.isDefinition, targets.namesake(of: id) == id, schema.requestedTypeName == nil else {
+            return nil
+        }
+        switch context.forms.form(of: shape, schema) {
+        case .scalar(let type, let format): return self.type(of: type, format: format)
+        case .json: return .json
+        case .alias, .combination, .array, .dictionary, .object, .enumeration, .union: return nil
+        }
+    }
+
     /// Returns the number type of a schema for dates that are numbers. An alias would hide that properties of the type
     /// are dates.
     func epoch(_ shape: Shape, _ schema: Schema) -> TypeReference? {

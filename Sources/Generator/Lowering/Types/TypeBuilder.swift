@@ -98,9 +98,7 @@ extension TypeBuilder {
     }
 
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
-        if let type = replaced.type(of: schema) {
-            return ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
-        }
+        if let type = replacement(of: schema) { return type }
         if let id = shapes.reference(schema), let target = document.schemas[id] {
             var resolved = reference(id, target, direction: place.direction, hint: nil)
             resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
@@ -119,8 +117,7 @@ extension TypeBuilder {
     }
 
     private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
-        if let type = replaced.type(of: schema) {
-            let resolved = ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+        if let resolved = replacement(of: schema) {
             places.record(id, resolved.value, usage(id, direction))
             return resolved
         }
@@ -136,6 +133,7 @@ extension TypeBuilder {
         let key = TypeKey(id: id, number: number, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
+        if let type = unnamed(id, shape, schema) { return ResolvedType(type: type, isNullable: isNullable) }
         let epoch = epoch(shape, schema)
         if let name = named[key] {
             if let epoch { return ResolvedType(type: epoch, isNullable: isNullable) }

@@ -6,7 +6,7 @@ struct ObjectContext: TemplateContext {
     let name: String
     let parameter: String?
     let parameterConstraint: String?
-    let parameterEquality: String?
+    let parameterEquality: [String]
     let conformances: [String]
     let properties: [PropertyContext]
     let writtenProperties: [PropertyContext]
@@ -29,10 +29,8 @@ struct ObjectContext: TemplateContext {
             ) {
                 $0.parameterConstraint
             },
-            .optionalText(
-                "parameterEquality",
-                "The protocol to which the type conforms if the generic parameter conforms.",
-                example: "Equatable"
+            .lines(
+                "parameterEquality", "The protocols to which the type conforms if the generic parameter conforms."
             ) { $0.parameterEquality },
             .lines("conformances", "The protocols other than `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },

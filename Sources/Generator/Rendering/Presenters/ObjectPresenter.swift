@@ -23,7 +23,9 @@ extension ObjectContext {
         let constraint: [LibrarySymbol] = takesAny ? [.codable, .sendable] : [.modelValue] + equality
         parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ")
         }
-        parameterEquality = takesAny && object.parameter != nil ? symbols.equality.map { symbols.spell($0) } : nil
+        // A conditional conformance to `Hashable` does not imply the one to `Equatable`.
+        let equalities = symbols.equality == .hashable ? [.equatable, .hashable] : equality
+        parameterEquality = takesAny && object.parameter != nil ? equalities.map { symbols.spell($0) } : []
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own

@@ -86,7 +86,19 @@ private struct SchemaGraph {
         }
         self.starts = starts + [search.targets.count]
         targets = search.targets
+        markUsersOfHiddenComponents()
         if directional.contains(true) { spreadDirections() }
+    }
+
+    /// Marks the schemas with a property that refers to a `readOnly` or `writeOnly` component. Such a component is the
+    /// same in both directions.
+    private mutating func markUsersOfHiddenComponents() {
+        var hidden = HiddenComponents(schemas)
+        guard !hidden.areNone else { return }
+        for number in 0..<schemas.numberLimit where !directional[number] {
+            guard let schema = schemas.schema(number) else { continue }
+            directional[number] = hidden.isProperty(of: schema)
+        }
     }
 
     /// Marks all schemas that refer to directional schemas, directly or indirectly.
@@ -137,7 +149,7 @@ private struct SchemaGraph {
 
         mutating func collect(_ schema: Schema) {
             let content = schema.content
-            if content.isReadOnly || content.isWriteOnly { hasDirection = true }
+            if content.properties.contains(where: \.schema.isDirectional) { hasDirection = true }
             if let reference = content.reference { append(reference) }
             if let discriminator = content.discriminator {
                 for id in discriminator.mapping.compactMap(\.target) { append(id) }
@@ -147,18 +159,6 @@ private struct SchemaGraph {
                 append(part.id)
                 collect(part)
             }
-        }
-    }
-}
-
-extension Direction {
-    /// Returns whether values in this direction contain the property with this shape. A `readOnly` property is not
-    /// sent, and a `writeOnly` property is not received.
-    package func shows(_ shape: Shape) -> Bool {
-        switch self {
-        case .both: true
-        case .sent: !shape.isReadOnly
-        case .received: !shape.isWriteOnly
         }
     }
 }
