@@ -40,7 +40,7 @@ let generator: [Target] = [
     stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"], others: ["EndpointMockData"]),
     stage("Settings", ["OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
     stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
-    stage("SchemaShape", ["OpenAPI", "HTTP", "IR", "Diagnostics"], others: ["EndpointMockData"]),
+    stage("SchemaShape", ["OpenAPI", "Settings", "HTTP", "IR", "Diagnostics"], others: ["EndpointMockData"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage(
         "SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),

@@ -15,7 +15,7 @@ import Testing
         "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
         "CodegenSchemaShape": [
-            "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+            "CodegenOpenAPI", "CodegenSettings", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
         "CodegenSchemaValues": [

@@ -56,6 +56,12 @@ struct UnionTests {
         #expect(try kept(ByMembers.self, #"{"width":1}"#) == .unknown(["width": 1]))
     }
 
+    @Test func objectsThatCannotBeDistinguishedAreOneObject() throws {
+        let both = #"{"options":[3],"quantity":1,"variant_id":141}"#
+        #expect(try kept(LineItem.self, both) == LineItem(quantity: 1, variantID: 141, options: [3]))
+        #expect(try kept(LineItem.self, #"{"options":[3],"quantity":1}"#) == LineItem(quantity: 1, options: [3]))
+    }
+
     @Test func constantMemberTellsAlternativesApart() throws {
         #expect(try kept(Event.self, #"{"code":3,"kind":"stopped"}"#) == .stopped(EventStopped(code: 3)))
     }

@@ -156,9 +156,9 @@ import Testing
     @Test func aWholeNameComesBeforeAPart() throws {
         let object = "{type: object, properties: {a: {type: string}}}"
         let union = try Lowered(schemas: [
-            "U": "{type: object, properties: {customer: {anyOf: [\(references("Customer", "DeletedCustomer"))]}}}",
+            "U": "{type: object, properties: {customer: {oneOf: [\(references("Customer", "DeletedCustomer"))]}}}",
             "Customer": object, "DeletedCustomer": object,
-            "DeletedDiscount": "{anyOf: [\(references("DeletedCustomer", "Customer"))]}",
+            "DeletedDiscount": "{oneOf: [\(references("DeletedCustomer", "Customer"))]}",
         ]).union("DeletedDiscount")
         #expect(union.alternatives.map(\.caseName) == ["deletedCustomer", "customer"])
     }

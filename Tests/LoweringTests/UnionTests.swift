@@ -52,7 +52,7 @@ import Testing
         let union = try Lowered(schemas: [
             "A": "{type: object, properties: {a: {type: string}}}",
             "B": "{type: object, properties: {b: {type: string}}}",
-            "U": "{anyOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
+            "U": "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
         ]).union("U")
         guard case .bestMatch = union.selection else { throw WrongKind("selection") }
     }
@@ -94,7 +94,7 @@ import Testing
     /// A part of `allOf` that describes additional properties applies to each alternative of the union next to it.
     @Test(arguments: [
         "type: object, additionalProperties: true, oneOf: [\(a), \(b)]",
-        "allOf: [{type: object, additionalProperties: true}, {anyOf: [\(a), \(b)]}]",
+        "allOf: [{type: object, additionalProperties: true}, {oneOf: [\(a), \(b)]}]",
         "allOf: [{additionalProperties: {}}, {oneOf: [\(a), \(b)], discriminator: {propertyName: kind}}]",
     ])
     func furtherPropertiesBesideOneOfBelongToEachAlternative(_ union: String) throws {

@@ -17,7 +17,8 @@ nonisolated extension Block {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: TextBlock.sample)"
+            "\(required: TextBlock.sample)",
+            "\(required: ImageBlock.sample)"
         )
     }
 }

@@ -17,7 +17,8 @@ nonisolated extension BoundedPart {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Bounded.sample)"
+            "\(required: Bounded.sample)",
+            "\(required: KitchenSinkPoint.sample)"
         )
     }
 }

@@ -17,7 +17,9 @@ nonisolated extension ByMembers {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: KitchenSinkCircle.sample)"
+            "\(required: KitchenSinkCircle.sample)",
+            "\(required: Square.sample)",
+            "\(required: Ring.sample)"
         )
     }
 }

@@ -17,7 +17,9 @@ nonisolated extension Connection {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"profile": {"name": "Grace Hill"}}"#
+            #"{"profile": {"name": "Grace Hill"}}"#,
+            #"{"profile": {"name": "David Ellis", "clientId": "333"}}"#,
+            #"{"profile": ["profile", "profile 2"]}"#
         )
     }
 }

@@ -17,7 +17,8 @@ nonisolated extension Device {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Phone.sample)"
+            "\(required: Phone.sample)",
+            "\(required: Tablet.sample)"
         )
     }
 }

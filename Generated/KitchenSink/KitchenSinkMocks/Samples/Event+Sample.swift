@@ -17,7 +17,8 @@ nonisolated extension Event {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"kind": "started", "id": "640"}"#
+            #"{"kind": "started", "id": "640"}"#,
+            #"{"kind": "stopped", "code": 2}"#
         )
     }
 }

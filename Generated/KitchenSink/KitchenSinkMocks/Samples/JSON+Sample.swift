@@ -17,7 +17,9 @@ nonisolated extension JSON {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #""text""#
+            #""text""#,
+            "[]",
+            "{}"
         )
     }
 }

@@ -17,7 +17,8 @@ nonisolated extension KeyedChoice {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "{}"
+            "{}",
+            #"{"north": 97}"#
         )
     }
 }

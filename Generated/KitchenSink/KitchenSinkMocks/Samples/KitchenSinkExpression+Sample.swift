@@ -17,7 +17,8 @@ nonisolated extension KitchenSinkExpression {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "57.5"
+            "57.5",
+            "\(required: Sum.sample)"
         )
     }
 }

@@ -17,7 +17,8 @@ nonisolated extension Member {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: MemberOwner.sample)"
+            "\(required: MemberOwner.sample)",
+            "\(required: MemberBanned.sample)"
         )
     }
 }

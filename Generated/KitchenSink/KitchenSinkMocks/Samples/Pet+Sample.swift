@@ -17,7 +17,9 @@ nonisolated extension Pet {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: Cat.sample)"
+            "\(required: Cat.sample)",
+            "\(required: Dog.sample)",
+            #"{"petType": "Fish", "length": 31.5}"#
         )
     }
 }

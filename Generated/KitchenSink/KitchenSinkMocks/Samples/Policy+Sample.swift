@@ -17,7 +17,8 @@ nonisolated extension Policy {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            "\(required: PasswordPolicy.sample)"
+            "\(required: PasswordPolicy.sample)",
+            "\(required: AccessPolicy.sample)"
         )
     }
 }

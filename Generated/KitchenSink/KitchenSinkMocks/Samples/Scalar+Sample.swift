@@ -17,7 +17,11 @@ nonisolated extension Scalar {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #""text""#
+            #""text""#,
+            "86",
+            "true",
+            #"["text", "text 2"]"#,
+            "\(required: KitchenSinkPoint.sample)"
         )
     }
 }

@@ -11,7 +11,7 @@ nonisolated extension StreamsEndpoint {
         "streams.streamEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\ndata: {\"kind\":\"started\",\"id\":\"647\"}\n\ndata: {\"kind\":\"started\",\"id\":\"654\"}\n\n"
+        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\ndata: {\"kind\":\"stopped\",\"code\":2}\n\ndata: {\"kind\":\"started\",\"id\":\"654\"}\n\n"
     )
     public static let streamLinesSample = Sample(
         "streams.streamLines",

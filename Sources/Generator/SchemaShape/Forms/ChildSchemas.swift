@@ -52,6 +52,13 @@ package struct ChildSchemas {
         children[parent] ?? []
     }
 
+    /// Returns whether both schemas are children of the same parent, or one of them is the parent.
+    func haveCommonParent(_ first: SchemaID, _ second: SchemaID) -> Bool {
+        children.contains { parent, children in
+            [first, second].allSatisfy { $0 == parent || children.contains($0) }
+        }
+    }
+
     /// - Returns: `false` if the parents have more children than the limit, which is reported.
     package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
         guard let unlisted else { return true }

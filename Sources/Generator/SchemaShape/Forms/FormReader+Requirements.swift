@@ -17,22 +17,31 @@ extension FormReader {
         else { return nil }
         // No value matches exactly one of two equal alternatives.
         guard !choice.isExclusive || Set(inner.map(\.required)).count == inner.count else { return nil }
-        let common = inner.dropFirst().reduce(first.required) { $0.subtracting($0.subtracting($1.required)) }
         var content = choice.alternatives[0].flattenedContent(first)
         content.title = shape.documentation.title
         content.description = shape.documentation.description
+        return .combination(object(with: content, of: choice.alternatives, isExclusive: choice.isExclusive, schema))
+    }
+
+    /// Returns an object with this content. The properties that only some of the alternatives require become conditions.
+    func object(
+        with content: Schema.Content, of alternatives: [Schema], isExclusive: Bool, _ schema: Schema
+    ) -> Schema {
+        let inner = alternatives.map(shapes.shape)
+        let common = inner.dropFirst().reduce(inner[0].required) { $0.subtracting($0.subtracting($1.required)) }
+        var content = content
         content.required = content.required.filter(common.contains)
-        let lists = zip(choice.alternatives, inner).map { alternative, shape in
+        let lists = zip(alternatives, inner).map { alternative, shape in
             var requirement = Schema.Content()
             requirement.required = alternative.flattenedContent(shape).required.filter { !common.contains($0) }
             return Schema(id: alternative.id.appending("required"), range: alternative.range, content: requirement)
         }
-        if choice.isExclusive {
+        if isExclusive {
             content.oneOf = lists
         } else if lists.allSatisfy({ !$0.content.required.isEmpty }) {
             content.anyOf = lists
         }
-        return .combination(Schema(id: schema.id.appending("object"), range: schema.range, content: content))
+        return Schema(id: schema.id.appending("object"), range: schema.range, content: content)
     }
 
     private func haveSameProperties(_ shape: Shape, _ other: Shape) -> Bool {

@@ -4,7 +4,7 @@ import EndpointMockData
 /// Determines the forms of schemas. Forms are cached, because they are used often and may contain new schemas.
 package final class FormReader {
     package let shapes: ShapeReader
-    private let children: ChildSchemas
+    let children: ChildSchemas
     let opensEnumerations: Bool
     let isTextFormat: @Sendable (String) -> Bool
     private var forms = SchemaMemory<SchemaForm>()
@@ -82,7 +82,7 @@ package final class FormReader {
             shape.properties.isEmpty && shape.patternProperties.isEmpty && !shape.capturesFurtherMembers
             && shape.choices.count == 1
         guard isPlain else { return distributed(shape, schema) }
-        return simplified(first) ?? object(of: first, schema, shape) ?? .union(first)
+        return simplified(first) ?? object(of: first, schema, shape) ?? merged(first, schema, shape) ?? .union(first)
     }
 
     /// Returns a union with one alternative per `type`.
@@ -128,10 +128,11 @@ package final class FormReader {
         }
         let all = alternatives + others
         if all.count == 1 { return .combination(all[0]) }
-        if shaping.count == 1, first.alternatives.allSatisfy({ shapes.reference($0) == nil }),
-            let object = object(of: first.with(alternatives: all), schema, shape)
-        {
-            return object
+        if shaping.count == 1 {
+            let choice = first.with(alternatives: all)
+            let areInline = first.alternatives.allSatisfy { shapes.reference($0) == nil }
+            if areInline, let object = object(of: choice, schema, shape) { return object }
+            if let form = merged(choice, schema, shape) { return form }
         }
         var choice = Shape.Choice(alternatives: all, discriminator: first.discriminator)
         // With several unions, a discriminator distinguishes only the alternatives of its own union.

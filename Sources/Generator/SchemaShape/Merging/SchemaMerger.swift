@@ -6,6 +6,7 @@ final class SchemaMerger {
     private var cache: [[Schema.Identity]: Schema] = [:]
     /// The parts of merged schemas, retained so that their identities are not reused.
     private var parts: [Schema.Identity: [Schema]] = [:]
+    private var alternatives: [[Schema.Identity]: (schema: Schema, of: [Schema])] = [:]
 
     /// More parts stay nested, because a chain of schemas would copy all parts at every link.
     static let mostParts = 16
@@ -25,6 +26,15 @@ final class SchemaMerger {
         let schema = Schema(id: all[0].id, range: all[0].range, content: content)
         cache[key] = schema
         parts[Schema.Identity(schema)] = all
+        return schema
+    }
+
+    /// Returns the schema of values that match any of the schemas.
+    func anyOf(_ schemas: [Schema], content: () -> Schema.Content) -> Schema {
+        let key = schemas.map { Schema.Identity($0) }
+        if let known = alternatives[key] { return known.schema }
+        let schema = Schema(id: schemas[0].id.appending("anyOf"), range: schemas[0].range, content: content())
+        alternatives[key] = (schema, schemas)
         return schema
     }
 
