@@ -92,7 +92,7 @@ private struct SampleReader {
     }
 
     func problem(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> String? {
-        checker.problem(value, schema, direction)
+        checker.problem(value, schema, direction)?.sentence
     }
 
     /// Counts the objects in a value.

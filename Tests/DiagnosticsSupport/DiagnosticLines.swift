@@ -8,7 +8,7 @@ extension DiagnosticsEngine {
             let path = diagnostic.range.flatMap { file($0.file)?.path } ?? ""
             let location = diagnostic.range.map { "\($0.line):\($0.column) " } ?? ""
             return (path == "api.yaml" ? "" : path + ":")
-                + "\(location)\(diagnostic.severity): \(diagnostic.message.line)"
+                + "\(location)\(diagnostic.severity): \(diagnostic.line)"
         }
     }
 }

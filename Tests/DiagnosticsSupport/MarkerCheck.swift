@@ -4,7 +4,7 @@ import CodegenDiagnostics
 package enum MarkerCheck {
     /// Returns missing and unexpected diagnostics in all files of a run; empty if every diagnostic has its marker.
     package static func differences(_ diagnostics: DiagnosticsEngine) -> [String] {
-        let reported = diagnostics.diagnostics
+        let reported = diagnostics.reported
         let files = (0...).lazy.map { diagnostics.file(SourceFileID($0)) }.prefix { $0 != nil }.compactMap(\.self)
         let inFiles = files.flatMap { file -> [String] in
             let found = reported.compactMap { diagnostic in

@@ -30,8 +30,8 @@ import Testing
         #expect(described.operation?.security.map { $0.schemes.map(\.name) } == [["key"]])
         #expect(
             described.diagnostics == [
-                "6:32 warning: security scheme 'tokn' is required but not declared; in paths./a.get.security.0; "
-                    + "did you mean 'token'?"
+                "6:32 warning: security scheme 'tokn' is required but not declared, so calls have no credentials for it; "
+                    + "in paths./a.get.security.0; did you mean 'token'?"
             ])
     }
 

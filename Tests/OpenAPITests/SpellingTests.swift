@@ -58,7 +58,7 @@ import Testing
         #expect(described.diagnostics.count == 1)
     }
 
-    @Test func aWarningThatIsRepeatedIsReportedOnce() {
+    @Test func aWarningThatIsRepeatedHasOneCause() {
         let described = Described(
             marked: """
                 components:
@@ -68,9 +68,12 @@ import Testing
                         a: { type: int }
                 #                  ^ warning: nonstandard-type: it is read as integer
                         b: { type: int }
+                #                  ^ warning: nonstandard-type: it is read as integer
                         c: { type: int }
+                #                  ^ warning: nonstandard-type: it is read as integer
                 """)
         #expect(described.differences == [])
+        #expect(described.diagnostics.count == 1)
     }
 
     @Test func unknownTypeTakesAnyValue() {

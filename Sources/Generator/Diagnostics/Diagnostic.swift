@@ -33,16 +33,61 @@ package struct Diagnostic: Hashable, Sendable {
     package let notes: [Note]
     /// The changes of the file that correct the problem; empty if the remedy needs a decision.
     package let edits: [SourceEdit]
+    /// The cause that the diagnostic shares with others of its kind, such as a security scheme that is not declared.
+    /// `nil` if the diagnostic has a cause of its own.
+    let cause: String?
+    /// The other locations of the cause, in the order in which they were reported.
+    package private(set) var otherRanges: [SourceRange] = []
 
-    /// - Parameter message: The message, whose kind determines the severity.
+    /// - Parameters:
+    ///   - message: The message, whose kind determines the severity.
+    ///   - cause: The same text for all diagnostics of the kind that one change of the description removes.
     package init(
-        _ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = [], edits: [SourceEdit] = []
+        _ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = [], edits: [SourceEdit] = [],
+        cause: String? = nil
     ) {
         severity = message.kind.severity
         self.message = message
         self.range = range
         self.notes = notes
         self.edits = edits
+        self.cause = cause
+    }
+
+    /// The message at the other locations.
+    package static let sameProblem = "the same problem"
+
+    /// The problem, its locations and its remedy in one line.
+    package var line: String {
+        guard !otherRanges.isEmpty else { return message.line }
+        let others = "\(otherRanges.count) more location\(otherRanges.count == 1 ? "" : "s")"
+        let places = "\(message.context.map { "in \($0)" } ?? "here") and at \(others)"
+        return [message.text, places, message.advice].compactMap(\.self).joined(separator: "; ")
+    }
+
+    /// Returns one diagnostic for each cause: the first one, with the locations of the others.
+    package static func byCause(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        struct Key: Hashable {
+            let kind: DiagnosticKind
+            let cause: String
+            let severity: Severity
+        }
+        var result: [Diagnostic] = []
+        var indices: [Key: Int] = [:]
+        for diagnostic in diagnostics {
+            guard let cause = diagnostic.cause else {
+                result.append(diagnostic)
+                continue
+            }
+            let key = Key(kind: diagnostic.message.kind, cause: cause, severity: diagnostic.severity)
+            if let index = indices[key] {
+                if let range = diagnostic.range { result[index].otherRanges.append(range) }
+            } else {
+                indices[key] = result.count
+                result.append(diagnostic)
+            }
+        }
+        return result
     }
 }
 

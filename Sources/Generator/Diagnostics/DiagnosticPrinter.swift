@@ -3,10 +3,13 @@
 package struct DiagnosticPrinter: Sendable {
     private let engine: DiagnosticsEngine
     private let usesColor: Bool
+    private let showsAll: Bool
 
-    package init(engine: DiagnosticsEngine, usesColor: Bool = false) {
+    /// - Parameter showsAll: Whether all locations of a cause are printed, and not only the first.
+    package init(engine: DiagnosticsEngine, usesColor: Bool = false, showsAll: Bool = false) {
         self.engine = engine
         self.usesColor = usesColor
+        self.showsAll = showsAll
     }
 
     package func text(_ diagnostics: [Diagnostic]) -> String {
@@ -15,11 +18,13 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     private func text(_ diagnostic: Diagnostic, _ files: inout [SourceFileID: SourceLines]) -> String {
-        let message = diagnostic.message
-        let words = "\(message.line) [\(message.kind.id)]"
+        let words = "\(diagnostic.line) [\(diagnostic.message.kind.id)]"
         var lines = entry(diagnostic.severity, words, at: diagnostic.range, &files)
         for note in diagnostic.notes {
             lines += entry(.note, note.message, at: note.range, &files)
+        }
+        for range in showsAll ? diagnostic.otherRanges : [] {
+            lines += entry(.note, Diagnostic.sameProblem, at: range, &files)
         }
         return lines.map { $0 + "\n" }.joined()
     }

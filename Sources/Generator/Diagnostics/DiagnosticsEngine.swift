@@ -73,9 +73,10 @@ package final class DiagnosticsEngine: Sendable {
         state.withLock { $0.rules }
     }
 
-    /// Returns how many of the diagnostics have a severity after the rules are applied.
+    /// Returns how many causes of the diagnostics have a severity after the rules are applied.
     package func count(_ severity: Diagnostic.Severity, in diagnostics: [Diagnostic]) -> Int {
-        state.withLock { state in diagnostics.count { state.applied(to: $0)?.severity == severity } }
+        let applied = state.withLock { state in diagnostics.compactMap(state.applied) }
+        return Diagnostic.byCause(applied).count { $0.severity == severity }
     }
 
     package func report(_ diagnostic: Diagnostic) {
@@ -123,7 +124,13 @@ package final class DiagnosticsEngine: Sendable {
         return (value, reported.filter { seen.insert($0).inserted })
     }
 
+    /// One diagnostic for each cause.
     package var diagnostics: [Diagnostic] {
+        Diagnostic.byCause(reported)
+    }
+
+    /// The diagnostics as reported, one for each location.
+    package var reported: [Diagnostic] {
         state.withLock { $0.reported }
     }
 

@@ -61,9 +61,9 @@ extension Session {
         }
         let rest = DiagnosticsEngine()
         for file in diagnostics.files { rest.register(copyOf: file) }
-        for diagnostic in diagnostics.diagnostics where !used.contains(diagnostic) { rest.report(diagnostic) }
+        for diagnostic in diagnostics.reported where !used.contains(diagnostic) { rest.report(diagnostic) }
         printDiagnostics(of: rest)
-        let corrected = DiagnosticCounts.words(used.count, "problem")
+        let corrected = DiagnosticCounts.words(Diagnostic.byCause(Array(used)).count, "problem")
         console.writeError(request.fixing == .files ? "\(corrected) corrected\n" : "\(corrected) can be corrected\n")
         return rest.haveFailed(strict: request.isStrict) || console.hasFailed() ? .failure : .success
     }

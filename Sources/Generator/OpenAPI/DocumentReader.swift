@@ -34,7 +34,6 @@ package struct DocumentReader: Sendable {
             return nil
         }
         guard Self.parts(of: version).contains(where: object.has) else {
-            context.aggregated.report()
             diagnostics.report(.emptyDescription, at: .start(of: file.id))
             return nil
         }
@@ -50,7 +49,6 @@ package struct DocumentReader: Sendable {
         let validator = RuleChecker(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))
-        context.aggregated.report()
         return document
     }
 

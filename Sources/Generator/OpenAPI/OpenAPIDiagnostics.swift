@@ -265,7 +265,8 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
     // MARK: Security and servers
 
     let undeclaredSecurityScheme = DiagnosticKind(
-        "undeclared-security-scheme", .warning, cause: "A security requirement names a scheme that is not declared.",
+        "undeclared-security-scheme", .warning,
+        cause: "A security requirement names a scheme that is not declared. Calls have no credentials for it.",
         remedy: "Correct the name, or declare the scheme.")
     let unknownSecuritySchemeType = DiagnosticKind(
         "unknown-security-scheme-type", .warning,

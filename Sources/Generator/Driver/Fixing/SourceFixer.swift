@@ -25,7 +25,7 @@ struct SourceFixer {
         var used: Set<Diagnostic> = []
         // Several clients may have the same description.
         var seen: Set<String> = []
-        let editable = diagnostics.diagnostics.filter { diagnostic in
+        let editable = diagnostics.reported.filter { diagnostic in
             diagnostic.edits.allSatisfy { $0.range.file == diagnostic.edits.first?.range.file }
         }
         let byFile = Dictionary(grouping: editable) { $0.edits.first?.range.file }

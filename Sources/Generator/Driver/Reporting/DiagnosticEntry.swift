@@ -11,6 +11,8 @@ struct DiagnosticEntry {
 
     let diagnostic: Diagnostic
     let location: Location?
+    /// The other locations of the same cause.
+    let otherLocations: [Location]
     let notes: [(message: String, location: Location?)]
 
     init(_ diagnostic: Diagnostic, _ engine: DiagnosticsEngine, _ folder: WorkingFolder) {
@@ -25,6 +27,7 @@ struct DiagnosticEntry {
         }
         self.diagnostic = diagnostic
         self.location = location(diagnostic.range)
+        otherLocations = diagnostic.otherRanges.compactMap(location)
         notes = diagnostic.notes.map { ($0.message, location($0.range)) }
     }
 
@@ -34,7 +37,7 @@ struct DiagnosticEntry {
 
     /// The diagnostic and its notes in Xcode's format: `/path/api.yaml:1:2: warning: message [kind]`.
     var xcode: String {
-        let message = "\(diagnostic.message.line) [\(kind.id)]"
+        let message = "\(diagnostic.line) [\(kind.id)]"
         let first = Self.line(location, diagnostic.severity, message)
         return notes.reduce(first) { $0 + Self.line($1.location, .note, $1.message) }
     }
@@ -55,7 +58,7 @@ struct DiagnosticEntry {
                 + "col=\(range.column)\(end),"
         }
         let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-        let message = Self.escaped(TerminalText.line(diagnostic.message.line))
+        let message = Self.escaped(TerminalText.line(diagnostic.line))
         return "::\(command) \(position ?? "")title=\(kind.id)::\(message)\n"
     }
 

@@ -58,7 +58,7 @@ package struct DiagnosticReport {
 
     private func plain(_ diagnostics: [Diagnostic]) -> String {
         let selection = DiagnosticSelection(diagnostics, showsAll: showsAll)
-        let printer = DiagnosticPrinter(engine: engine, usesColor: usesColor)
+        let printer = DiagnosticPrinter(engine: engine, usesColor: usesColor, showsAll: showsAll)
         let hidden = selection.hidden.map { "+ \($0.count) more \($0.kind.id); --all shows them\n" }
         return printer.text(selection.shown) + hidden.joined()
             + DiagnosticCounts(diagnostics, countsOmissions ? engine.omissions : [:]).text

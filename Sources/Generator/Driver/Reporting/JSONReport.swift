@@ -20,6 +20,7 @@ enum JSONReport {
             ("id", .string(entry.kind.id)), ("severity", .string(entry.diagnostic.severity.rawValue)),
             ("message", .string(message.text)), ("context", PlainValue(message.context)),
             ("advice", PlainValue(message.advice)), ("location", entry.location.map(value)),
+            ("otherLocations", PlainValue(entry.otherLocations.map(value))),
             ("notes", PlainValue(entry.notes.map(value))),
         ])
     }

@@ -30,15 +30,14 @@ enum SARIFReport {
     }
 
     private static func result(_ entry: DiagnosticEntry, _ kinds: [DiagnosticKind]) -> PlainValue {
-        let related = entry.notes.compactMap { note in
-            note.location.map { location in
-                PlainValue.members([("physicalLocation", physical(location)), ("message", message(note.message))])
-            }
+        let notes = entry.notes.compactMap { note in note.location.map { ($0, note.message) } }
+        let related = (notes + entry.otherLocations.map { ($0, Diagnostic.sameProblem) }).map { location, text in
+            PlainValue.members([("physicalLocation", physical(location)), ("message", message(text))])
         }
         return .members([
             ("ruleId", .string(entry.kind.id)),
             ("ruleIndex", kinds.firstIndex(of: entry.kind).map { .number("\($0)") }),
-            ("level", .string(entry.diagnostic.severity.rawValue)), ("message", message(entry.diagnostic.message.line)),
+            ("level", .string(entry.diagnostic.severity.rawValue)), ("message", message(entry.diagnostic.line)),
             ("locations", entry.location.map { .array([.members([("physicalLocation", physical($0))])]) }),
             ("relatedLocations", PlainValue(related)),
         ])

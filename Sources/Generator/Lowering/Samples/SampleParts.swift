@@ -67,7 +67,7 @@ struct SampleParts {
                 ? left.message.text.isBefore(right.message.text) : left.range.precedes(right.range)
         }
         for problem in sorted where reported.insert(problem.range).inserted {
-            context.diagnostics.report(problem.message, at: problem.range)
+            context.diagnostics.report(Diagnostic(problem.message, at: problem.range, cause: problem.cause))
         }
     }
 }

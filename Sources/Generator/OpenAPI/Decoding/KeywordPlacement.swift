@@ -188,7 +188,6 @@ extension SchemaDecoder {
         guard let placement else { return mapping.entries }
         return placement.placed { keyword, type, isMoved in
             context.warn(
-                key: "misplaced \(keyword.key) \(type) \(isMoved)",
                 .misplacedKeyword(keyword.key, type, isMoved: isMoved, in: located.id.readablePath),
                 at: keyword.keyRange)
         }

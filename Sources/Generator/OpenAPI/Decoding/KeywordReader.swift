@@ -17,7 +17,9 @@ struct KeywordReader {
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: ReadingContext) {
         guard var (target, passed) = context.follow(located, in: kind.section) else { return nil }
         if !passed.isEmpty, let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
-            context.warn(mismatch.message, at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)
+            context.warn(
+                mismatch.message, about: target.id.file,
+                at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)
             guard let repaired = mismatch.repaired else { return nil }
             (target, passed) = (repaired, [])
         }
@@ -78,7 +80,7 @@ struct KeywordReader {
     }
 
     private func warnOfVersion(of key: VersionKey, _ entry: Mapping.Entry) {
-        context.warn(key: "version \(entry.key)", key.message(entry.key, in: id.readablePath), at: entry.keyRange)
+        context.warn(key.message(entry.key, in: id.readablePath), at: entry.keyRange)
     }
 
     /// Reports an extension at a location where it is not read.

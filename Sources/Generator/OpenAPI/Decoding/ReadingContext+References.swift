@@ -31,7 +31,15 @@ extension ReadingContext {
         let message = DiagnosticMessage.unresolvedReference(
             reference, failure, proposal: proposal, in: located.id.readablePath)
         let edits = proposal.map { [SourceEdit(entry.value.range, .scalar($0))] } ?? []
-        warn(omission.map(message.omitting) ?? message, at: entry.value.range, edits: edits)
+        warn(
+            omission.map(message.omitting) ?? message, about: file(of: reference, in: located),
+            at: entry.value.range, edits: edits)
+    }
+
+    /// Returns the name of the file that a reference leads to: the same reference in two files may have two targets.
+    func file(of reference: String, in located: LocatedNode) -> String {
+        let path = String(reference.prefix { $0 != "#" })
+        return path.isEmpty ? located.base.file : library.name(of: path, from: located.base.file)
     }
 
     private func proposal(

@@ -11,7 +11,6 @@ final class ReadingContext {
     /// The reader of the extension that the caller defines.
     let extensions: (any ExtensionReader)?
     let budget: WorkBudget
-    let aggregated: AggregatedWarnings
     let suggestions = KeySuggestions()
     let schemas = SchemaQueue()
     let objects = DecodedObjects()
@@ -41,7 +40,6 @@ final class ReadingContext {
         self.library = library
         resolver = ReferenceResolver(library: library, version: version)
         budget = WorkBudget(library: library, diagnostics: diagnostics)
-        aggregated = AggregatedWarnings(diagnostics: diagnostics)
     }
 
     /// Whether all keywords of JSON Schema 2020-12 apply, also next to a `$ref`.
@@ -80,8 +78,16 @@ final class ReadingContext {
 
     // MARK: Diagnostics
 
-    func warn(_ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
-        diagnostics.report(Diagnostic(message, at: range, edits: edits))
+    /// Reports a problem. Warnings with the same text and remedy have one cause, wherever the description repeats it.
+    ///
+    /// - Parameter subject: The subject of the problem, if the text does not name it completely.
+    func warn(
+        _ message: DiagnosticMessage, about subject: String = "", at range: SourceRange, edits: [SourceEdit] = []
+    ) {
+        let isWarning = message.kind.severity == .warning
+        let parts = ["\(library.rootFile.rawValue)", subject, message.text, message.advice ?? ""]
+        let cause = isWarning ? parts.joined(separator: "; ") : nil
+        diagnostics.report(Diagnostic(message, at: range, edits: edits, cause: cause))
     }
 
     /// Reports a problem that does not change the client. Only a review of the description (`codegen lint`) reports it.
@@ -96,11 +102,6 @@ final class ReadingContext {
         return lines.text(Int(range.line), from: max(0, Int(range.column) - 1), count: 300)
     }
 
-    /// Reports one warning for all problems with the same key.
-    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
-        aggregated.warn(key: key, message, at: range, edits: edits)
-    }
-
     /// Lets the reader of the extension check its value.
     func checkExtension(_ value: Node, on target: ExtensionTarget) {
         extensions?.check(value, on: target, diagnostics)
@@ -109,7 +110,7 @@ final class ReadingContext {
     /// Reports a form of Swagger 2 in a later version, where it is read if the newer form is absent.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
         guard version != .swagger2 else { return }
-        warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
+        warn(.swaggerKeyword(found, instead: instead, in: path), at: range)
     }
 
     /// Reports an extension whose name is similar to the extension that is read. No other check reports it.

@@ -65,14 +65,14 @@ struct ResponseDecoder {
             return .default
         }
         let message = DiagnosticMessage.invalidStatusCode(entry.key, in: located.id.readablePath)
-        context.warn(key: "status \(entry.key)", message, at: entry.keyRange)
+        context.warn(message, at: entry.keyRange)
         return nil
     }
 
     private func misspelt(_ entry: Mapping.Entry, meant: String, at located: LocatedNode) {
         let message = DiagnosticMessage.misspelledStatusCode(entry.key, meant: meant, in: located.id.readablePath)
         let edits = [SourceEdit(entry.keyRange, .scalar(meant))]
-        context.warn(key: "status \(entry.key)", message, at: entry.keyRange, edits: edits)
+        context.warn(message, at: entry.keyRange, edits: edits)
     }
 }
 

@@ -50,7 +50,7 @@ extension SchemaDecoder {
         }
         if !(name == "file" && context.version == .swagger2) {
             context.warn(
-                key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range,
+                .nonstandardType(name, meant: meant, in: path), at: node.range,
                 edits: edits(meant, at: node, of: member))
         }
         if let type = meant.type { draft.content.types.append(type) }

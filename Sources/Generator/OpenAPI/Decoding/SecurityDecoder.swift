@@ -118,7 +118,8 @@ extension DiagnosticMessage {
     static func undeclaredSecurityScheme(_ name: String, _ suggestion: String?, in path: String?) -> Self {
         Self(
             .openAPI.undeclaredSecurityScheme,
-            "security scheme '\(name.prefix(60))' is required but not declared", in: path,
+            "security scheme '\(name.prefix(60))' is required but not declared, so calls have no credentials for it",
+            in: path,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "declare it below the security schemes")
     }
 

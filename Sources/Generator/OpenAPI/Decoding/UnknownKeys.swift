@@ -23,8 +23,7 @@ extension ReadingContext {
         }
         guard place.isPart || isReview else { return }
         let message = DiagnosticMessage.misplacedKey(entry.key, kind: kind.name, place, in: path())
-        guard place.isPart else { return warn(message, at: entry.keyRange) }
-        warn(key: "place \(kind.name) \(entry.key) \(place.advice)", message, at: entry.keyRange)
+        warn(message, at: entry.keyRange)
     }
 
     /// Returns the entries of an object with names as keys, without keys that were meant for a member that is empty:

@@ -10,6 +10,7 @@ final class DocumentLibrary {
 
     private let loader: any SourceLoader
     private let diagnostics: DiagnosticsEngine
+    let rootFile: SourceFileID
     private let rootName: String
     private var files: [String: Result<File, SourceLoaderError>]
     /// The total size of all files, on which the limits of a description depend.
@@ -18,6 +19,7 @@ final class DocumentLibrary {
     init(root: Node, of file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
         self.loader = loader
         self.diagnostics = diagnostics
+        rootFile = file.id
         rootName = FilePath.lastComponent(file.path)
         files = ["": .success(File(source: file, root: root))]
         byteCount = file.bytes.count

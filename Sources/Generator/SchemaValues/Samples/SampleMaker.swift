@@ -85,7 +85,7 @@ package struct SampleMaker {
     func report(_ path: inout Path, _ value: PlainValue, _ schema: Schema, _ direction: Direction) -> Bool? {
         let isChecked = path.problems.isEmpty && !path.isCut
         if isChecked, let problem = checker.problem(value, schema, direction) {
-            path.problems = [Problem(range: schema.range, text: problem)]
+            path.problems = [Problem(range: schema.range, text: problem.sentence)]
         }
         for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
         return isChecked ? path.problems.isEmpty : nil

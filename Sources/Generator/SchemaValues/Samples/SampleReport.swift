@@ -6,6 +6,8 @@ package final class SampleReport {
     package struct Problem: Sendable {
         package let message: DiagnosticMessage
         package let range: SourceRange
+        /// The part of a schema that does not allow several examples.
+        package var cause: String?
     }
 
     private var problems: [Problem] = []
@@ -25,9 +27,9 @@ package final class SampleReport {
         return problems
     }
 
-    private func report(_ message: DiagnosticMessage, at range: SourceRange) {
+    private func report(_ message: DiagnosticMessage, at range: SourceRange, cause: String? = nil) {
         guard reported.insert(range).inserted else { return }
-        problems.append(Problem(message: message, range: range))
+        problems.append(Problem(message: message, range: range, cause: cause))
     }
 
     /// Reports the schema's invalid examples. An example is invalid if it is valid in neither direction. Null is
@@ -46,8 +48,12 @@ package final class SampleReport {
         }
     }
 
-    package func invalid(_ name: String?, _ problem: String, at range: SourceRange) {
-        report(.exampleMismatch(name, problem, isKept: keepsInvalid), at: range)
+    /// Reports an example. Examples with the same problem at the same schema have one cause.
+    package func invalid(_ name: String?, _ problem: ValueProblem, at range: SourceRange) {
+        let schema = problem.range
+        report(
+            .exampleMismatch(name, problem.sentence, isKept: keepsInvalid), at: range,
+            cause: "\(schema.file.rawValue):\(schema.line):\(schema.column) \(problem.text)")
     }
 
     func unmade(_ problem: String, at range: SourceRange) {

@@ -46,11 +46,9 @@ package struct ValueChecker {
         ValueChecker(shapes, rules: rules, complete, ignoresMarks, patterns: patterns)
     }
 
-    /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
-    package func problem(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> String? {
-        var collector = ProblemCollector(limit: 1)
-        check(value, schema, Place(direction: direction), &collector)
-        return collector.problems.first?.sentence
+    /// Returns the first problem, or `nil` if the value is valid.
+    package func problem(_ value: PlainValue, _ schema: Schema, _ direction: Direction) -> ValueProblem? {
+        problems(value, schema, direction, upTo: 1).first
     }
 
     /// Returns whether a value is valid. The text of a problem may take much longer.

@@ -59,7 +59,7 @@ package struct ValueProblem: Hashable, Sendable {
     }
 
     /// The problem as a clause: `'items[0].name' is not a string`.
-    var sentence: String {
+    package var sentence: String {
         var shown = ""
         for step in path {
             switch step {
