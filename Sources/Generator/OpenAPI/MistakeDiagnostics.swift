@@ -32,7 +32,8 @@ package struct MistakeDiagnostics: DiagnosticTable {
         "mismatched-reference", .warning,
         cause: """
             A `$ref` refers to a component of another kind than its place needs, such as a schema instead of a \
-            response. In a media type, a reference to a schema is read as its `schema`. Other objects are left out.
+            response. Or a parameter, header, response or request body is below the schemas. In a media type, a \
+            reference to a schema is read as its `schema`. Other objects are left out.
             """,
         remedy: "Refer to a component of the kind that the message names.")
     let booleanEnumValue = DiagnosticKind(

@@ -221,9 +221,9 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "not-a-schema", .warning,
         cause: """
             A schema refers to a parameter, header, response or request body. For a parameter or header, its schema is \
-            used instead. Other references are ignored.
+            used instead. Other references are ignored. Or a schema is itself one of these objects, and any JSON.
             """,
-        remedy: "Refer to a schema.")
+        remedy: "Refer to a schema, or move the object into the section of its kind.")
     let patternLiteral = DiagnosticKind(
         "pattern-literal", .warning,
         cause: """

@@ -16,7 +16,7 @@ struct KeywordReader {
     /// Returns `nil` after reporting that the node is not an object or cannot be resolved.
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: ReadingContext) {
         guard var (target, passed) = context.follow(located, in: kind.section) else { return nil }
-        if !passed.isEmpty, let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
+        if !passed.isEmpty, let mismatch = MismatchedReference(from: located, to: target, expected: kind) {
             context.warn(
                 mismatch.message, about: target.id.file,
                 at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)

@@ -8,12 +8,20 @@ struct MismatchedReference {
     let repaired: LocatedNode?
 
     /// Returns `nil` if the target is not a component, or a component of the expected kind.
-    init?(from located: LocatedNode, to target: SchemaID, expected kind: ObjectKind) {
+    init?(from located: LocatedNode, to found: LocatedNode, expected kind: ObjectKind) {
+        let target = found.id
         let isChecked = kind.section != nil || kind.name == ObjectKind.mediaType.name
         guard isChecked, let reference = located.reference, let section = target.parent,
-            section.parent.map(Self.isHolder) == true, let found = Self.kinds[section.name], found.name != kind.name
+            section.parent.map(Self.isHolder) == true, let named = Self.kinds[section.name], named.name != kind.name
         else { return nil }
-        let isSchema = found.name == SchemaKeyword.kind.name
+        let isSchema = named.name == SchemaKeyword.kind.name
+        if isSchema, let place = kind.section, let mapping = found.node.mapping,
+            MisplacedObject(mapping)?.isKind(kind) == true
+        {
+            message = .misplacedObject(reference, kind, in: section.name, insteadOf: place, located.id.readablePath)
+            repaired = nil
+            return
+        }
         let advice =
             switch kind.name {
             case ObjectKind.mediaType.name where isSchema: "indent '$ref' below 'schema'; it is read there"
@@ -25,7 +33,7 @@ struct MismatchedReference {
             }
         message = DiagnosticMessage(
             .mistake.mismatchedReference,
-            "'\(reference.prefix(200))' is \(found.name.withArticle), but \(kind.name.withArticle) is required here",
+            "'\(reference.prefix(200))' is \(named.name.withArticle), but \(kind.name.withArticle) is required here",
             in: located.id.readablePath, advice: advice)
         repaired = kind.name == ObjectKind.mediaType.name && isSchema ? Self.mediaType(of: located) : nil
     }
@@ -48,6 +56,21 @@ struct MismatchedReference {
         "responses": .response, "requestBodies": .requestBody, "headers": .header,
         "securitySchemes": .securityScheme, "securityDefinitions": .securityScheme,
     ]
+}
+
+extension DiagnosticMessage {
+    /// - Parameters:
+    ///   - section: The section of schemas.
+    ///   - place: The section of objects of the kind.
+    fileprivate static func misplacedObject(
+        _ reference: String, _ kind: ObjectKind, in section: String, insteadOf place: String, _ context: String?
+    ) -> Self {
+        let moved = reference.replacing("/\(section)/", with: "/\(place)/")
+        return Self(
+            .mistake.mismatchedReference,
+            "'\(reference.prefix(200))' is \(kind.name.withArticle) below '\(section)'; the \(kind.name) is left out",
+            in: context, advice: "move it below '\(place)', and refer to '\(moved.prefix(200))'")
+    }
 }
 
 extension ObjectKind {

@@ -57,6 +57,7 @@ struct SchemaDecoder {
     private func content(of mapping: Mapping, at located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content
     {
         var draft = SchemaDraft()
+        let ignored = ignored.union(misplacedKeys(of: mapping, at: located, ignoring: ignored))
         let onlyAnnotations = !context.usesJSONSchema && mapping["$ref"] != nil
         for entry in placed(mapping, at: located, ignoring: ignored) where !ignored.contains(entry.key) {
             let member = SchemaMember(entry: entry, schema: located)
