@@ -54,7 +54,7 @@ let generator: [Target] = [
     // The pages that the generator writes and serves.
     .target(
         name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
-    stage("Lint", ["SchemaShape", "OpenAPI", "HTTP", "Settings", "Diagnostics"]),
+    stage("Lint", ["IR", "SchemaShape", "OpenAPI", "HTTP", "Settings", "YAML", "Diagnostics"]),
     stage("Symbols", ["IR", "Diagnostics", "Platform"]),
     stage("Comparison", ["Symbols", "HTTP", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
@@ -260,8 +260,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DriverTests",
         dependencies: [
-            "CodegenDriver", "CodegenFetching", "CodegenSettings", "CodegenDiagnostics", "CodegenPlatform",
-            "DiagnosticsSupport", "LoopbackSupport", "codegen",
+            "CodegenDriver", "CodegenFetching", "CodegenSettings", "CodegenYAML", "CodegenDiagnostics",
+            "CodegenPlatform", "DiagnosticsSupport", "LoopbackSupport", "codegen",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Fixtures"]),

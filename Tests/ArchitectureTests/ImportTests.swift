@@ -26,7 +26,8 @@ import Testing
             "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenLint": [
-            "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings", "CodegenDiagnostics",
+            "CodegenIR", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings", "CodegenYAML",
+            "CodegenDiagnostics",
         ],
         "CodegenTemplates": [],
         "CodegenTemplateEngine": ["CodegenDiagnostics"],

@@ -1,3 +1,4 @@
+import CodegenYAML
 import Testing
 
 @testable import CodegenDriver

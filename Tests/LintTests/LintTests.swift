@@ -17,7 +17,7 @@ import Testing
         let reader = DocumentReader(
             loader: NoFiles(), extensions: CodegenExtension(diagnostics: engine), diagnostics: engine)
         let document = try #require(reader.read(root, of: file))
-        Linter(diagnostics: engine).check(document)
+        Linter(diagnostics: engine).check(document, types: [])
         return MarkerCheck.differences(engine)
     }
 

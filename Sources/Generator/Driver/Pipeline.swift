@@ -94,8 +94,9 @@ struct Pipeline {
         guard let source = read(), let root = parse(source) else { return false }
         let (found, reported) = diagnostics.recording { decode(root, of: source, isReview: true) }
         guard let document = found else { return false }
-        _ = lower(document, recordsPlaces: false)
-        Linter(diagnostics: diagnostics).check(document, isPartial: reported.contains { $0.message.kind.losesPart })
+        let client = lower(document, recordsPlaces: false)
+        let isPartial = reported.contains { $0.message.kind.losesPart }
+        Linter(diagnostics: diagnostics).check(document, types: client.types, isPartial: isPartial)
         return true
     }
 

@@ -47,6 +47,13 @@ package struct LintDiagnostics: DiagnosticTable {
             The description of an `enum` says that values may be added, but the schema does not allow other values.
             """,
         remedy: "Describe it as `anyOf` of the `enum` and a string, or keep `enumerations: open` in the configuration.")
+    let longTypeName = DiagnosticKind(
+        "long-type-name", .warning,
+        cause: """
+            The type of a component has a name of more than 60 letters. Frameworks build such names from generic types, \
+            such as `Page[Annotated[Union[Cat, Dog], …]]` of FastAPI.
+            """,
+        remedy: "Write the `overrides` that the message proposes, with this or a better name.")
 }
 
 extension DiagnosticKind {

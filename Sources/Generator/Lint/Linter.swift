@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenIR
 import CodegenOpenAPI
 
 /// Applies the rules of `codegen lint` to a description. The rules report problems that make a generated client worse;
@@ -16,10 +17,13 @@ package struct Linter {
         self.diagnostics = diagnostics
     }
 
-    /// - Parameter isPartial: Whether the reader left out parts of the description. Then unused components are not
-    ///   reported, because the parts may use them.
-    package func check(_ document: ResolvedDocument, isPartial: Bool = false) {
+    /// - Parameters:
+    ///   - types: The types of the client.
+    ///   - isPartial: Whether the reader left out parts of the description. Then unused components are not reported,
+    ///     because the parts may use them.
+    package func check(_ document: ResolvedDocument, types: [TypeDeclaration], isPartial: Bool = false) {
         for rule in Self.rules where !(isPartial && rule is UnusedComponentRule) { rule.check(document, diagnostics) }
+        TypeNameRule(types).check(document, diagnostics)
     }
 }
 

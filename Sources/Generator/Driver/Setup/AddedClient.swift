@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenYAML
 
 /// `codegen add`: adds an entry for a description to a configuration. The other text of the configuration stays as it is.
 package struct AddedClient: Sendable {

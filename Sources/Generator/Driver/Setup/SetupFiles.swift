@@ -1,4 +1,5 @@
 import CodegenRendering
+import CodegenYAML
 
 /// The files that `codegen init` writes.
 struct SetupFiles {

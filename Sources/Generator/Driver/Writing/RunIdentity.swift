@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenPlatform
+import CodegenYAML
 
 /// The inputs that determine the contents of a client's files.
 struct RunIdentity: Equatable, Sendable {

@@ -1,14 +1,12 @@
-import CodegenYAML
-
 /// Formats values as YAML on a single line.
-enum YAMLText {
+package enum YAMLText {
     /// Returns a scalar, without quotes if it is certainly a string.
-    static func scalar(_ text: String) -> String {
+    package static func scalar(_ text: String) -> String {
         let isPlain = text.wholeMatch(of: /[A-Za-z._\/][A-Za-z0-9._\/-]*/) != nil && text.contains(where: \.isLetter)
         return isPlain && !words.contains(text.lowercased()) ? text : quoted(text)
     }
 
-    static func flow(_ node: Node) -> String {
+    package static func flow(_ node: Node) -> String {
         switch node.content {
         case .scalar(let scalar): return scalar.kind == .string ? self.scalar(scalar.text) : scalar.text
         case .sequence(let elements): return "[\(elements.map(flow).joined(separator: ", "))]"
@@ -19,7 +17,7 @@ enum YAMLText {
         }
     }
 
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return "'\(line.replacing("'", with: "''"))'"
     }
