@@ -266,13 +266,13 @@ struct FetchTests {
         try await withServer { url in
             try configure("'\(url)'")
             server.withLock {
-                $0 = .text("openapi: 3.1.0\npaths: { /a: { $ref: 'a.yaml#/x' }, /b: { $ref: '#/paths/~1a' } }\n")
+                $0 = .text("openapi: 3.1.0\npaths: { /a: { $ref: '/a.yaml#/x' }, /b: { $ref: '#/paths/~1a' } }\n")
             }
             let outcome = await fetch()
             #expect(outcome.status == .success)
             #expect(
                 outcome.errors.contains(
-                    "warning: specs/api.yaml refers to other files, which are not fetched: a.yaml; download them"),
+                    "specs/api.yaml:2:22: warning: '/a.yaml' is not fetched: it leads out of the folder"),
                 "\(outcome.errors)")
         }
     }

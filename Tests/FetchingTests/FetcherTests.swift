@@ -32,7 +32,7 @@ struct FetcherTests {
         do throws(FetchProblem) {
             switch try await fetcher.fetch(request) {
             case .unchanged: return "unchanged"
-            case .document(let bytes, let tag):
+            case .document(let bytes, let tag, _):
                 return String(decoding: bytes, as: UTF8.self) + (tag.map { " \($0)" } ?? "")
             }
         } catch {

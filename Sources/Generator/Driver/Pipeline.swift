@@ -156,7 +156,9 @@ struct Pipeline {
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
         let loader: any DescriptionLoader =
             revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
-            ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, log: log, diagnostics: diagnostics)
+            ?? FolderSourceLoader(
+                root: file, at: api.spec, allowed: api.allowed, replaced: api.partInputs, log: log,
+                diagnostics: diagnostics)
         return Source(
             file: file, loader: loader, overlays: overlays.compactMap(\.self),
             overlayPaths: api.overlays.map(\.location.path))

@@ -7,6 +7,8 @@ package struct FetchRequest: Sendable {
     package var entityTag: String?
     /// Header fields with credentials. They are sent only to the origin of the URL.
     package var credentials: [(name: String, value: String)] = []
+    /// The folder that redirections must not leave; `nil` if they may lead to other servers.
+    package var folder: SourceFolder?
 
     package init(_ url: SourceURL) {
         self.url = url
@@ -14,17 +16,22 @@ package struct FetchRequest: Sendable {
 }
 
 package enum FetchAnswer: Sendable {
-    /// The document still has the entity tag of the request.
-    case unchanged
-    case document([UInt8], entityTag: String?)
+    /// The document still has the entity tag of the request. The URL is the one after redirections.
+    case unchanged(at: SourceURL)
+    /// - Parameter url: The URL after redirections, the base of references (RFC 3986, section 5.1.3).
+    case document([UInt8], entityTag: String?, at: SourceURL)
 }
 
 /// Downloads a document with a GET request, and follows redirections. The entry point of this target.
 package struct Fetcher: Sendable {
     package var largest = 64 << 20
     package var mostRedirections = 5
+    /// The most other files of a description. Their sizes and its own together are at most `largest`.
+    package var mostFiles = 5_000
     /// The time limit for each request, from its start to the end of the response.
     package var timeout: Duration = .seconds(60)
+    /// The time limit for all other files of a description. No request begins later.
+    package var timeoutOfFiles: Duration = .seconds(600)
     /// The environment variables of curl, such as the proxies.
     package var environment = ProcessInfo.processInfo.environment
 
@@ -38,6 +45,9 @@ package struct Fetcher: Sendable {
             ).get()
             if Self.redirections.contains(reply.status), let location = reply.location {
                 url = try url.redirected(to: location)
+                guard request.folder?.contains(url) != false else {
+                    throw FetchProblem("the server redirects out of the folder of the description")
+                }
                 continue
             }
             return try answer(reply, from: url, to: request)
@@ -61,8 +71,8 @@ package struct Fetcher: Sendable {
     ) throws(FetchProblem) -> FetchAnswer {
         let status = "the server returned status \(reply.status)"
         switch reply.status {
-        case 200: return .document(reply.body, entityTag: reply.entityTag)
-        case 304 where request.entityTag != nil: return .unchanged
+        case 200: return .document(reply.body, entityTag: reply.entityTag, at: url)
+        case 304 where request.entityTag != nil: return .unchanged(at: url)
         case 304: throw FetchProblem("\(status), 'not modified', but codegen requested the whole description")
         case 401, 403:
             let have = request.credentials.isEmpty ? "credentials are missing" : "the credentials are not accepted"

@@ -20,9 +20,12 @@ package struct SourceURL: Hashable, Sendable {
         self.url = url
     }
 
-    private init(_ url: URL) {
+    init(_ url: URL) {
         self.url = url
     }
+
+    /// The last segment of the path, decoded.
+    package var fileName: String { url.lastPathComponent }
 
     package var host: String { url.host() ?? "" }
 
@@ -46,7 +49,7 @@ package struct SourceURL: Hashable, Sendable {
     }
 
     /// Returns whether both URLs have the same origin, so that they may receive the same credentials.
-    func hasSameOrigin(as other: SourceURL) -> Bool {
+    package func hasSameOrigin(as other: SourceURL) -> Bool {
         scheme == other.scheme && host.lowercased() == other.host.lowercased() && port == other.port
     }
 

@@ -19,6 +19,8 @@ struct APIConfiguration {
     var spec: ResolvedPath
     var specRange: SourceRange?
     var specInput = DescriptionInput.file
+    /// Contents that replace other files of the description, by their paths with links resolved.
+    var partInputs: [String: [UInt8]] = [:]
     /// The URL from which `codegen fetch` downloads the description.
     var source: DescriptionSource?
     /// Overlays that change the description, in the order of application.

@@ -1,6 +1,7 @@
 /// The configuration of a run without a configuration argument.
 enum UsualConfiguration {
-    static let paths = ["codegen.yaml", "specs/codegen.yaml"]
+    static let fileName = "codegen.yaml"
+    static let paths = [fileName, "specs/\(fileName)"]
 
     static let isMissing =
         "error: there is neither \(paths.joined(separator: " nor ")) here or in a parent folder of the git repository; "

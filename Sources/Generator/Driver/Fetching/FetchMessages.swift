@@ -104,10 +104,33 @@ extension DiagnosticMessage {
         Self(.driver.outdatedDescription, "\(path) is out of date: \(change)", advice: "run codegen fetch")
     }
 
-    static func unfetchedReference(_ path: String, _ files: [String]) -> Self {
-        let shown = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? " and \(files.count - 3) more" : "")
+    static func unfetchedReference(_ file: String, _ obstacle: PartPath.Obstacle) -> Self {
+        let reason =
+            switch obstacle {
+            case .url: "it is a URL, and only files below the URL of the description are fetched"
+            case .outside: "it leads out of the folder of the description's URL"
+            case .name: "only visible files that end in .yaml, .yml or .json are fetched"
+            }
         return Self(
-            .driver.unfetchedReference, "\(path) refers to other files, which are not fetched: \(shown)",
-            advice: "download them to the folder of the description, or use the URL of a description in one file")
+            .driver.unfetchedReference, "'\(file.prefix(200))' is not fetched: \(reason)",
+            advice: "copy the file to the folder of the description, and let an overlay refer to the copy")
+    }
+
+    static func editedPart(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "\(path) was edited after it was fetched",
+            advice: "restore it, or run codegen fetch --force, which replaces the file")
+    }
+
+    static func foreignPart(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "the description refers to \(path), which codegen fetch has not written",
+            advice: "move your file, or run codegen fetch --force, which replaces the file")
+    }
+
+    static func escapingPart(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "\(path) leads out of the folder of the description through a link",
+            advice: "remove the link")
     }
 }

@@ -108,12 +108,8 @@ package struct FetchSession: Sendable {
             var request = FetchRequest(url)
             request.entityTag = present?.entityTag(from: source.url.value)
             request.credentials = try credentials.fields(for: source, url)
-            switch try await fetcher.fetch(request) {
-            case .unchanged: console.write("\(api.name): \(api.spec.shown) is up to date\n")
-            case .document(let bytes, let entityTag):
-                let state = FetchState(url: source.url.value, bytes, entityTag)
-                return try WorkThread.run { try replace(present, by: bytes, state, api, target) }
-            }
+            let download = try await download(request, of: api, url, present)
+            return try WorkThread.run { try replace(present, by: download, api, target) }
         } catch let problem as FetchProblem {
             diagnostics.report(.fetchFailed(source.url.value, problem.reason), at: source.url.range)
         } catch let problem as FileProblem {
@@ -147,49 +143,82 @@ package struct FetchSession: Sendable {
         return isDescription ? nil : .foreignFile(api.spec.shown)
     }
 
+    /// Returns the description with its other files. A description that has not changed may have changed files.
+    private func download(
+        _ request: FetchRequest, of api: APIConfiguration, _ source: SourceURL, _ present: FetchTarget.Present?
+    ) async throws -> Download {
+        let (bytes, entityTag, url): ([UInt8], String?, SourceURL)
+        switch try await fetcher.fetch(request) {
+        case .unchanged(let found): (bytes, entityTag, url) = (present?.bytes ?? [], request.entityTag, found)
+        case .document(let sent, let tag, let found): (bytes, entityTag, url) = (sent, tag, found)
+        }
+        let root = try WorkThread.run { () throws(FetchProblem) in
+            try FetchedDescription(bytes, path: api.spec.shown)
+        }
+        let parts = try await PartDownload(
+            fetcher: fetcher, credentials: request.credentials, source: source, url: url, spec: api.spec,
+            diagnostics: diagnostics
+        ).parts(of: root, bytes)
+        return Download(root: root, bytes: bytes, entityTag: entityTag, parts: parts)
+    }
+
+    private struct Download: Sendable {
+        let root: FetchedDescription
+        let bytes: [UInt8]
+        let entityTag: String?
+        let parts: [FetchedPart]
+    }
+
     /// Returns the first problem because of which the client of a description cannot be generated; `nil` if there is
     /// none, or the existing description cannot be generated either.
-    private func problem(of bytes: [UInt8], replacing present: [UInt8], _ api: APIConfiguration) -> DiagnosticMessage? {
-        func errors(_ bytes: [UInt8]) -> [Diagnostic]? {
+    private func problem(
+        of bytes: [UInt8], _ parts: PartFiles, replacing present: [UInt8], _ api: APIConfiguration
+    ) -> DiagnosticMessage? {
+        func errors(_ bytes: [UInt8], _ parts: [String: [UInt8]] = [:]) -> [Diagnostic]? {
             var trial = api
             trial.specInput = .memory(bytes)
+            trial.partInputs = parts
             let engine = DiagnosticsEngine(rulesOf: diagnostics)
             let client = Pipeline(api: trial, isStrict: false, diagnostics: engine).generate()
             return client == nil ? engine.diagnostics.filter { $0.severity == .error } : nil
         }
-        guard let problems = errors(bytes), errors(present) == nil else { return nil }
+        guard let problems = errors(bytes, parts.contents), errors(present) == nil else { return nil }
         return .unusableDownload(api.spec.shown, problems.first)
     }
 
     /// Replaces a description. Returns whether a different description existed.
     private func replace(
-        _ present: FetchTarget.Present?, by bytes: [UInt8], _ state: FetchState, _ api: APIConfiguration,
-        _ target: FetchTarget
+        _ present: FetchTarget.Present?, by download: Download, _ api: APIConfiguration, _ target: FetchTarget
     ) throws -> Bool {
-        let new = try FetchedDescription(bytes, path: api.spec.shown)
-        if let present, present.bytes == bytes {
+        let parts = try PartFiles(download.parts, of: api.spec, present?.state)
+        let obstacles = parts.obstacles(isForced: arguments.replacesEdits)
+        for message in obstacles { diagnostics.report(message, at: api.specRange) }
+        guard obstacles.isEmpty, let url = api.source?.url else { return false }
+        var state = FetchState(url: url.value, download.bytes, download.entityTag)
+        state.files = parts.listed
+        let isCurrent = present?.bytes == download.bytes
+        if isCurrent, parts.changed.isEmpty {
             console.write("\(api.name): \(api.spec.shown) is up to date\n")
-            if !arguments.isCheck { try target.write(nil, state, operations) }
+            if !arguments.isCheck { try target.write(nil, [], state, operations) }
             return false
         }
-        if let present, !arguments.replacesEdits, let message = problem(of: bytes, replacing: present.bytes, api) {
-            diagnostics.report(message, at: api.source?.url.range)
+        if let present, !arguments.replacesEdits,
+            let message = problem(of: download.bytes, parts, replacing: present.bytes, api)
+        {
+            diagnostics.report(message, at: url.range)
             return false
         }
         let old = present.flatMap { try? FetchedDescription($0.bytes, path: api.spec.shown) }
-        let change = DescriptionChange(from: old?.root, to: new.root).summary
-        if !new.foreignReferences.isEmpty {
-            diagnostics.report(.unfetchedReference(api.spec.shown, new.foreignReferences), at: api.source?.url.range)
-        }
+        let changes = [DescriptionChange(from: old?.root, to: download.root.root).summary, parts.summary]
+        let change = changes.compactMap(\.self).joined(separator: "; ")
         if arguments.isCheck {
             let message: DiagnosticMessage =
                 present == nil ? .missingDescription(api.spec.shown) : .outdatedDescription(api.spec.shown, change)
-            diagnostics.report(message, at: api.source?.url.range)
+            diagnostics.report(message, at: url.range)
             return false
-        } else {
-            try target.write(bytes, state, operations)
-            console.write("\(api.name): \(api.spec.shown) \(present == nil ? "downloaded" : "replaced"): \(change)\n")
-            return present != nil
         }
+        try target.write(isCurrent ? nil : download.bytes, parts.changed, state, operations)
+        console.write("\(api.name): \(api.spec.shown) \(present == nil ? "downloaded" : "replaced"): \(change)\n")
+        return present != nil
     }
 }

@@ -1,5 +1,6 @@
 /// The state that `codegen fetch` stores next to a description, for example in `community.yaml.source`: the origin and
-/// the hash of the description. Commit it with the description. It contains no credentials and only a hash of the URL.
+/// the hash of the description, and the hashes of its other files. Commit it with the description. It contains no
+/// credentials and only a hash of the URL.
 struct FetchState: Equatable {
     static let suffix = ".source"
 
@@ -10,6 +11,9 @@ struct FetchState: Equatable {
     /// The hash of the replaced description, which an interrupted run leaves in place.
     var previous: String?
     let entityTag: String?
+    /// The SHA-256 of the other files, by their paths relative to the folder. A replaced file has two hashes, because an
+    /// interrupted run leaves some files old.
+    var files: [String: Set<String>] = [:]
 
     private static let longestTag = 1_000
 
@@ -32,6 +36,10 @@ struct FetchState: Equatable {
         let values = Dictionary(pairs) { first, _ in first }
         guard let url = values["url"], let hash = values["sha256"] else { return nil }
         (self.url, self.hash, previous, entityTag) = (url, hash, values["previous"], values["etag"])
+        for case ("file", let value) in pairs {
+            let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
+            if parts.count == 2 { files[parts[1], default: []].insert(parts[0]) }
+        }
     }
 
     var text: String {
@@ -40,6 +48,9 @@ struct FetchState: Equatable {
             "url \(url)", "sha256 \(hash)",
         ]
         let others = [previous.map { "previous \($0)" }, entityTag.map { "etag \($0)" }].compactMap(\.self)
-        return (lines + others).map { $0 + "\n" }.joined()
+        let files = files.sorted { $0.key.isBefore($1.key) }.flatMap { path, hashes in
+            hashes.sorted().map { "file \($0) \(path)" }
+        }
+        return (lines + others + files).map { $0 + "\n" }.joined()
     }
 }

@@ -56,21 +56,27 @@ struct FetchTarget {
         return state
     }
 
-    /// Replaces the state and then the file, each atomically. An interrupted run leaves the old file with a state that
+    /// Replaces the state and then the files, each atomically, after all of them have been written to the disk. An interrupted run leaves the old file with a state that
     /// matches it.
     ///
-    /// - Parameter bytes: The new contents, or `nil` to replace only the state.
-    func write(_ bytes: [UInt8]?, _ state: FetchState, _ operations: FileOperations) throws(FileProblem) {
+    /// - Parameters:
+    ///   - bytes: The new contents, or `nil` to keep the file.
+    ///   - parts: The contents of the other files, by their paths with links resolved. They are replaced before the
+    ///     description that refers to them.
+    func write(
+        _ bytes: [UInt8]?, _ parts: [(path: String, bytes: [UInt8])], _ state: FetchState, _ operations: FileOperations
+    ) throws(FileProblem) {
         var folders = NewFolders(operations)
         var state = state
         var staged: [(file: String, path: String)] = []
         do throws(FileProblem) {
             let old = try read()
             if bytes != nil, let old { state.previous = SHA256.hex(old.bytes) }
-            try folders.make(PathText.folder(of: path))
             let text = old?.state == state ? nil : Array(state.text.utf8)
-            for (content, path) in [(text, statePath), (bytes, path)] {
+            let others = parts.map { (Optional($0.bytes), $0.path) }
+            for (content, path) in [(text, statePath)] + others + [(bytes, path)] {
                 guard let content else { continue }
+                try folders.make(PathText.folder(of: path))
                 staged.append((stagingPath(of: path), path))
                 try FileWriter.create(staged[staged.count - 1].file, content)
             }

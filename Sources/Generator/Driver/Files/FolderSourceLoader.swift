@@ -38,16 +38,18 @@ final class FolderSourceLoader: DescriptionLoader {
 
     private let folders: [String]
     private let folder: ResolvedPath
+    private let replaced: [String: [UInt8]]
     private let log: FileLog
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
     private let realPaths: RealPaths
 
+    /// - Parameter replaced: Contents to use instead of those of files, by their resolved paths.
     init(
-        root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], log: FileLog = FileLog(),
-        diagnostics: DiagnosticsEngine
+        root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], replaced: [String: [UInt8]] = [:],
+        log: FileLog = FileLog(), diagnostics: DiagnosticsEngine
     ) {
-        self.log = log
+        (self.log, self.replaced) = (log, replaced)
         let path = PathText.real(location.path) ?? location.path
         folders = Self.folders(of: path, allowed)
         folder = location.folder
@@ -157,6 +159,7 @@ final class FolderSourceLoader: DescriptionLoader {
     }
 
     private func bytes(of path: String, _ location: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
+        if let bytes = replaced[path] { return bytes }
         do {
             return try FileReader.read(path)
         } catch {

@@ -142,8 +142,11 @@ struct DriverDiagnostics: DiagnosticTable {
         remedy: "Run `codegen fetch`.")
     let unfetchedReference = DiagnosticKind(
         "unfetched-reference", .warning,
-        cause: "`codegen fetch`: the description refers to other files, which are not downloaded.",
-        remedy: "Download the files to the folder of the description, or use the URL of a description in one file.")
+        cause: """
+            `codegen fetch`: the description refers to a file that is not below its own URL, that is hidden, or that \
+            does not end in `.yaml`, `.yml` or `.json`. The file is not downloaded.
+            """,
+        remedy: "Copy the file to the folder of the description, and refer to the copy with an overlay.")
     let unknownServer = DiagnosticKind(
         "unknown-server", .error,
         cause: "`defaultServer` names a server that the description does not have, or `servers` names its URL.",
