@@ -12,11 +12,14 @@ struct Described {
     /// The differences between the diagnostics and the markers of the source: see `Marker`.
     let differences: [String]
 
-    init(_ source: String, files: [String: String] = [:], path: String = "api.yaml", isReview: Bool = false) {
+    init(
+        _ source: String, files: [String: String] = [:], path: String = "api.yaml", isReview: Bool = false,
+        fetchedFrom url: String? = nil
+    ) {
         let engine = DiagnosticsEngine()
         let file = engine.register(path: path, bytes: Array(source.utf8))
         let loader = MemoryLoader(files: files, engine: engine)
-        let reader = DocumentReader(loader: loader, isReview: isReview, diagnostics: engine)
+        let reader = DocumentReader(loader: loader, source: url, isReview: isReview, diagnostics: engine)
         document = YAMLParser(diagnostics: engine).parse(file).flatMap { reader.read($0, of: file) }
         diagnostics = engine.lines
         differences = MarkerCheck.differences(engine)

@@ -233,7 +233,8 @@ struct Pipeline {
     private func decode(_ root: Node, of source: Source, isReview: Bool = false) -> ResolvedDocument? {
         let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
         let reader = DocumentReader(
-            loader: source.loader, extensions: extensions, isReview: isReview, diagnostics: diagnostics)
+            loader: source.loader, extensions: extensions, source: api.source?.url.value, isReview: isReview,
+            diagnostics: diagnostics)
         return clock.measure(.decode) { reader.read(root, of: source.file) }.map(filter)
     }
 

@@ -6,16 +6,19 @@ import CodegenYAML
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
+    private let source: String?
     private let isReview: Bool
     private let diagnostics: DiagnosticsEngine
 
     /// - Parameters:
     ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    ///   - source: The URL from which the description was fetched, against which its servers are resolved.
     ///   - isReview: Whether problems are reported that do not change the client, such as unknown keys.
     package init(
-        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, isReview: Bool = false,
-        diagnostics: DiagnosticsEngine
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, source: String? = nil,
+        isReview: Bool = false, diagnostics: DiagnosticsEngine
     ) {
+        self.source = source
         self.loader = loader
         self.extensions = extensions
         self.isReview = isReview
@@ -46,6 +49,9 @@ package struct DocumentReader: Sendable {
         }
         DiscriminatorValues().apply(to: &document)
         extensions?.apply(to: &document)
+        source.flatMap(ServerResolution.init)?.apply(
+            to: &document, hasServers: root.mapping?["servers"]?.sequence?.isEmpty == false,
+            at: SourceRange.start(of: file.id))
         let validator = RuleChecker(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))

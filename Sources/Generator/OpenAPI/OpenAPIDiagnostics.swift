@@ -279,8 +279,8 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
     let relativeServer = DiagnosticKind(
         "relative-server", .warning,
         cause: """
-            The URL of a server has no host. A client cannot call this server, so it is not the default of the \
-            client's `server`.
+            The URL of a server has no host, and the configuration has no `source` with which it is resolved. A \
+            client cannot call this server, so it is not the default of the client's `server`.
             """,
         remedy: """
             Write an absolute URL, in Swagger 2 `host`. If you do not own the description, use an overlay, or pass a \

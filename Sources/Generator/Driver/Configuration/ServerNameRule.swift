@@ -10,8 +10,9 @@ struct ServerNameRule {
 
     func check(_ document: ResolvedDocument) {
         guard !names.isEmpty else { return }
-        let urls = (document.servers + document.operations.flatMap(\.servers)).map(\.url)
-        let keys = Set(urls.map(ServerNames.key))
+        let servers = document.servers + document.operations.flatMap(\.servers)
+        let urls = servers.map(\.url)
+        let keys = Set((urls + servers.map(\.written)).map(ServerNames.key))
         var seen: Set<String> = []
         for entry in names {
             if !keys.contains(ServerNames.key(of: entry.name)) {

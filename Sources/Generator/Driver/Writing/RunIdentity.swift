@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenFetching
 import CodegenPlatform
 import CodegenYAML
 
@@ -43,7 +44,8 @@ extension RunIdentity {
         let filter = api.filter?.lines.map { "filter \($0)" } ?? []
         let own = api.overrides.map { [YAMLText.flow($0)] } ?? []
         let package = api.package.map { [$0.package(in: api.output).dependency] } ?? []
-        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + package
+        let source = api.source.map { ["source \(SourceURL.shown($0.url.value) ?? "")"] } ?? []
+        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + package + source
         return SHA256.hex(lines.joined(separator: "\n"))
     }
 }

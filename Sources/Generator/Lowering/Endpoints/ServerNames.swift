@@ -44,11 +44,13 @@ package enum ServerNames {
         let all = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
         // Servers with the same URL differ in their variables. The first has the requested name.
         let named = Dictionary(
-            all.compactMap { address in requested[address.1.url].map { ($0, address.1) } },
+            all.compactMap { server, address in
+                (requested[address.url] ?? requested[key(of: server.written)]).map { ($0, address) }
+            },
             uniquingKeysWith: { first, _ in first })
         let different = all.filter { !named.values.contains($0.1) }
         let candidates = different.map { server, address in
-            (self.candidates(server.name ?? server.description ?? "", server.url)
+            (self.candidates(server.name ?? server.description ?? "", server.written)
                 + [CodePoints.spelled(address.text)]).filter { !reserved.contains($0) }
         }
         let choices = DistinctNames(isTaken: { named[$0] != nil }).choose(candidates.count) { server, level in

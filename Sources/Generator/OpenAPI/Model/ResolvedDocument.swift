@@ -98,15 +98,22 @@ package struct ServerObject: Sendable {
 
     /// The `name` (OpenAPI 3.2) or `x-name`.
     package let name: String?
-    /// The URL as written, with `{variables}`. It may be relative.
+    /// The URL with `{variables}`, resolved against the URL of the description. Without that URL, it may be relative.
     package let url: String
+    /// The URL as written. The name of the server depends on it, and not on the URL of the description.
+    package let written: String
     package let description: String?
     package let variables: [Variable]
     package let range: SourceRange
 
-    package init(name: String?, url: String, description: String?, variables: [Variable], range: SourceRange) {
+    /// - Parameter written: The URL as written, if it differs.
+    package init(
+        name: String?, url: String, written: String? = nil, description: String?, variables: [Variable],
+        range: SourceRange
+    ) {
         self.name = name
         self.url = url
+        self.written = written ?? url
         self.description = description
         self.variables = variables
         self.range = range
