@@ -152,18 +152,18 @@ package struct FetchSession: Sendable {
         case .unchanged(let found): (bytes, entityTag, url) = (present?.bytes ?? [], request.entityTag, found)
         case .document(let sent, let tag, let found): (bytes, entityTag, url) = (sent, tag, found)
         }
-        let root = try WorkThread.run { () throws(FetchProblem) in
-            try FetchedDescription(bytes, path: api.spec.shown)
+        // Nodes are created and released on a deep stack.
+        let references = try WorkThread.run { () throws(FetchProblem) in
+            FileReference.all(in: try FetchedDescription(bytes, path: api.spec.shown).root)
         }
         let parts = try await PartDownload(
             fetcher: fetcher, credentials: request.credentials, source: source, url: url, spec: api.spec,
             diagnostics: diagnostics
-        ).parts(of: root, bytes)
-        return Download(root: root, bytes: bytes, entityTag: entityTag, parts: parts)
+        ).parts(references, of: bytes)
+        return Download(bytes: bytes, entityTag: entityTag, parts: parts)
     }
 
     private struct Download: Sendable {
-        let root: FetchedDescription
         let bytes: [UInt8]
         let entityTag: String?
         let parts: [FetchedPart]
@@ -209,7 +209,8 @@ package struct FetchSession: Sendable {
             return false
         }
         let old = present.flatMap { try? FetchedDescription($0.bytes, path: api.spec.shown) }
-        let changes = [DescriptionChange(from: old?.root, to: download.root.root).summary, parts.summary]
+        let new = try FetchedDescription(download.bytes, path: api.spec.shown)
+        let changes = [DescriptionChange(from: old?.root, to: new.root).summary, parts.summary]
         let change = changes.compactMap(\.self).joined(separator: "; ")
         if arguments.isCheck {
             let message: DiagnosticMessage =

@@ -5,15 +5,12 @@ import CodegenYAML
 /// A downloaded document whose root is that of an OpenAPI or Swagger description.
 struct FetchedDescription {
     let root: Node
-    /// The references to other files, in the order of their paths.
-    let references: [FileReference]
 
     init(_ bytes: [UInt8], path: String) throws(FetchProblem) {
         root = try Self.parse(bytes, path: path)
         guard let mapping = root.mapping, mapping["openapi"] != nil || mapping["swagger"] != nil else {
             throw FetchProblem("the response is not an OpenAPI description: it has neither 'openapi' nor 'swagger'")
         }
-        references = FileReference.all(in: root)
     }
 
     /// Parses another file of a description: an object or a list.
@@ -45,7 +42,7 @@ struct FetchedDescription {
 }
 
 /// A file that a `$ref` of a document names.
-struct FileReference {
+struct FileReference: Sendable {
     /// The reference without its fragment.
     let file: String
     /// The range of the first such reference.
@@ -58,6 +55,7 @@ struct FileReference {
     /// Keys whose values have names as keys.
     private static let names: Set = ["properties", "patternProperties", "$defs", "definitions", "schemas", "headers"]
 
+    /// Returns the references to other files, in the order of their paths.
     static func all(in root: Node) -> [FileReference] {
         var found: [String: SourceRange] = [:]
         var open = [(node: root, hasNames: false)]

@@ -7,6 +7,7 @@ import CodegenYAML
 struct FetchedPart: Sendable {
     let path: PartPath
     let bytes: [UInt8]
+    let references: [FileReference]
 }
 
 /// Downloads the files to which a description refers below its own URL, and the files to which they refer in turn.
@@ -26,13 +27,17 @@ struct PartDownload {
     let diagnostics: DiagnosticsEngine
 
     /// Returns the files in the order of their paths.
-    func parts(of root: FetchedDescription, _ bytes: [UInt8]) async throws -> [FetchedPart] {
-        guard !root.references.isEmpty else { return [] }
+    ///
+    /// - Parameters:
+    ///   - references: The references of the description.
+    ///   - bytes: The description.
+    func parts(_ references: [FileReference], of bytes: [UInt8]) async throws -> [FetchedPart] {
+        guard !references.isEmpty else { return [] }
         guard let folder = SourceFolder(of: url) else {
             throw FetchProblem("its URL has an encoded '/' or '..', so that it has no folder for its other files")
         }
         var known = KnownPaths(spec: PathText.lastPart(of: spec.path), url: url)
-        var open = try paths(root.references, in: bytes, at: spec, base: [], &known)
+        var open = try paths(references, in: bytes, at: spec, base: [], &known)
         var size = bytes.count
         var found: [FetchedPart] = []
         let start = ContinuousClock.now
@@ -52,12 +57,8 @@ struct PartDownload {
                 }
                 found.append(part)
                 let location = spec.folder.relative(part.path.text, toFolder: true)
-                let references = try FileReference.all(
-                    in: problem(of: part.path) {
-                        () throws(FetchProblem) in try FetchedDescription.part(part.bytes, path: location.shown)
-                    })
                 let base = Array(part.path.segments.dropLast())
-                open += try paths(references, in: part.bytes, at: location, base: base, &known)
+                open += try paths(part.references, in: part.bytes, at: location, base: base, &known)
             }
         }
         return found.sorted { $0.path < $1.path }
@@ -113,19 +114,13 @@ struct PartDownload {
             guard case .document(let bytes, _, _) = try await fetcher.fetch(request) else {
                 return .failure(FetchProblem("its file \(path.text) was not sent"))
             }
-            return .success(FetchedPart(path: path, bytes: bytes))
+            // Nodes are created and released on a deep stack.
+            let references = try WorkThread.run { () throws(FetchProblem) in
+                FileReference.all(in: try FetchedDescription.part(bytes, path: path.text))
+            }
+            return .success(FetchedPart(path: path, bytes: bytes, references: references))
         } catch {
             return .failure(FetchProblem("its file \(path.text): \(error.reason)"))
-        }
-    }
-
-    private func problem<Value>(
-        of path: PartPath, _ body: () throws(FetchProblem) -> Value
-    ) throws(FetchProblem) -> Value {
-        do throws(FetchProblem) {
-            return try body()
-        } catch {
-            throw FetchProblem("its file \(path.text): \(error.reason)")
         }
     }
 }
