@@ -32,9 +32,16 @@ import Testing
         let with = try generate(", source: 'https://api.example.com/openapi.yaml'")
         #expect(with.contains("https://api.example.com/api/v1"))
         #expect(with.contains("static var main"), "the name does not depend on the host")
-        // Another source is another server, also for a client that has not changed otherwise.
+        // Another source is another server, so that a client with the same inputs is not up to date.
+        let options = try options()
         let other = try generate(", source: 'https://eu.example.com/x/openapi.yaml'")
         #expect(other.contains("https://eu.example.com/api/v1"))
+        #expect(try self.options() != options)
+    }
+
+    /// The line of the lock with the hash of the settings.
+    private func options() throws -> Substring? {
+        try scratch.read("out/codegen.lock").split(separator: "\n").first { $0.hasPrefix("options ") }
     }
 
     @Test func anOverlayAndAConfiguredNameHavePriority() throws {
