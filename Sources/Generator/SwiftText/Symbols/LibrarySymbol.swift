@@ -41,6 +41,7 @@ package enum LibrarySymbol: String, CaseIterable, Sendable {
     case envelope = "Envelope"
     case envelopeMembers = "EnvelopeMembers"
     case epochMilliseconds = "EpochMilliseconds"
+    case base64URL = "Base64URL"
     case epochSeconds = "EpochSeconds"
     case errorMembers = "ErrorMembers"
     case eventStream = "EventStream"

@@ -195,7 +195,7 @@ extension TypeReference {
         var symbols: Set<LibrarySymbol> = []
         forEachType { type in
             guard case .primitive(let primitive) = type else { return }
-            if primitive.isEpoch { symbols.insert(.date) }
+            if let represented = primitive.represented { symbols.insert(represented.symbol) }
             if primitive.symbol.module == "Foundation" { symbols.insert(primitive.symbol) }
         }
         return symbols
@@ -214,7 +214,7 @@ extension Set<String> {
     package mutating func insert(directModule type: TypeReference) {
         switch type {
         case .primitive(let primitive):
-            if primitive.isEpoch || primitive.symbol.module == "Foundation" { insert("Foundation") }
+            if primitive.represented != nil || primitive.symbol.module == "Foundation" { insert("Foundation") }
         case .external(let module, _): insert(module)
         case .named, .generic, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody:
             break

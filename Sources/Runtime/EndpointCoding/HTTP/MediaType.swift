@@ -40,13 +40,7 @@ package enum MediaType {
     }
 
     static func charset(_ header: String) -> String? {
-        for part in header.split(separator: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1).map { $0.withoutOuterSpace }
-            if pair.count == 2, pair[0].lowercased() == "charset" {
-                return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
-            }
-        }
-        return nil
+        parameter("charset", in: header)?.lowercased()
     }
 }
 

@@ -10,6 +10,9 @@ public protocol HeaderDecodable: Sendable {
 /// Decodes the headers of one response for a generated type, in the style `simple` (OpenAPI 3.1, section 4.8.12.3):
 /// scalars as text, arrays joined by commas, objects as `role,admin` or `role=admin`. Headers can also be JSON.
 ///
+/// Each field of `Set-Cookie` is one element of an array, or one property of an object (`sid` of `sid=a; Path=/`, with
+/// the value `a; Path=/`). In a string, a line feed separates the fields (OpenAPI 3.2, section 4.21.3).
+///
 /// A header that cannot be decoded is a failure with its name. The other headers are still decoded.
 public nonisolated struct HeaderReader {
     private let headers: HTTPHeaders
@@ -31,8 +34,8 @@ public nonisolated struct HeaderReader {
     ///   - name: The name in the description.
     ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
     public mutating func read<Value: ModelValue>(_ name: String, explode: Bool = false) -> Value {
-        value(name) { text in
-            try HeaderText(text, explode: explode).decode { try Self.value(name, $0) }
+        value(name) { fields in
+            try HeaderText(fields, name, explode: explode).decode { try Self.value(name, $0) }
         }
     }
 
@@ -41,15 +44,16 @@ public nonisolated struct HeaderReader {
     /// A missing header is `nil` for an optional and a failure for any other type. A header that does not match its
     /// type is always a failure, and `nil` for an optional.
     public mutating func read<Value: ModelValue>(json name: String) -> Value {
-        value(name) { text in
-            try Self.value(name, try JSONCoding.decode(JSONValue.self, from: Data(text.utf8)))
+        value(name) { fields in
+            let text = fields.joined(separator: ", ")
+            return try Self.value(name, try JSONCoding.decode(JSONValue.self, from: Data(text.utf8)))
         }
     }
 
-    private mutating func value<Value: ModelValue>(_ name: String, _ decode: (String) throws -> Value) -> Value {
+    private mutating func value<Value: ModelValue>(_ name: String, _ decode: ([String]) throws -> Value) -> Value {
         do {
             let fields = headers.values(name)
-            return fields.isEmpty ? try Self.value(name, nil) : try decode(fields.joined(separator: ", "))
+            return fields.isEmpty ? try Self.value(name, nil) : try decode(fields)
         } catch {
             var failure = DecodingFailure(error)
             // Text that is not valid JSON has no coding path.
@@ -74,18 +78,6 @@ public nonisolated struct HeaderReader {
     /// - Throws: The first failure of a required header.
     func finish() throws(DecodingFailure) {
         if let requiredFailure { throw requiredFailure }
-    }
-}
-
-extension HeaderReader {
-    /// Reads the header with this name, a number, as a date.
-    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date {
-        (read(name) as Number).date
-    }
-
-    /// Reads the header with this name, a number, as a date; returns `nil` if it is missing.
-    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date? {
-        (read(name) as Number?)?.date
     }
 }
 

@@ -4,15 +4,29 @@ import Foundation
 /// decoded type determines which of them is correct.
 nonisolated struct HeaderText {
     private let text: String
+    private let elements: [String]
+    /// Whether an object has the form `role=admin` instead of `role,admin`.
     private let explode: Bool
 
     /// The maximum number of properties that are numbers or Booleans in an object that also has strings.
     private static let mostMixedProperties = 100
 
-    /// - Parameter explode: Whether an object has the form `role=admin` instead of `role,admin`.
-    init(_ text: String, explode: Bool) {
-        self.text = text
-        self.explode = explode
+    /// - Parameters:
+    ///   - fields: The values of all fields with the name.
+    ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
+    init(_ fields: [String], _ name: String, explode: Bool) {
+        guard name.lowercased() == "set-cookie" else {
+            text = fields.joined(separator: ", ")
+            elements =
+                text.isEmpty
+                ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map { $0.withoutOuterSpace }
+            self.explode = explode
+            return
+        }
+        // Some transports return all fields as one.
+        elements = fields.count > 1 ? fields : fields.flatMap(HTTPHeaders.cookieFields)
+        text = elements.joined(separator: "\n")
+        self.explode = true
     }
 
     /// Returns the result for the first JSON value that can be decoded.
@@ -37,16 +51,8 @@ nonisolated struct HeaderText {
 
     // MARK: Scalars and arrays
 
-    private var elements: [String] {
-        text.isEmpty
-            ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map { $0.withoutOuterSpace }
-    }
-
     private var spellings: [JSONValue] {
-        let elements = elements
-        return [
-            .string(text), Self.scalar(text), .array(elements.map { .string($0) }), .array(elements.map(Self.scalar)),
-        ]
+        [.string(text), Self.scalar(text), .array(elements.map { .string($0) }), .array(elements.map(Self.scalar))]
     }
 
     private static func scalar(_ text: String) -> JSONValue {
@@ -68,7 +74,6 @@ nonisolated struct HeaderText {
 
     /// The properties as strings; `nil` if the text is not an object in its form.
     private var object: [String: String]? {
-        let elements = elements
         if explode {
             let pairs = elements.compactMap { element -> (String, String)? in
                 guard let sign = element.firstIndex(of: "=") else { return nil }

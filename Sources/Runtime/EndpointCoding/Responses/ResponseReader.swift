@@ -37,6 +37,13 @@ public nonisolated struct ResponseReader: Sendable {
         translation = response.translation
     }
 
+    /// Returns whether `Content-Type` names one of these media types, without regard to case and parameters (RFC 9110,
+    /// section 8.3.1).
+    public func hasMediaType(_ types: String...) -> Bool {
+        let own = headers["Content-Type"].map(MediaType.essence)
+        return types.contains { MediaType.essence(of: $0) == own }
+    }
+
     /// Decodes the body as JSON.
     ///
     /// - Throws: `DecodingFailure` with the coding path of the value that does not match.
@@ -94,7 +101,7 @@ public nonisolated struct ResponseReader: Sendable {
     public func text<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         let text = try text().trimmingCharacters(in: .whitespacesAndNewlines)
         do {
-            return try HeaderText(text, explode: false).decode { try Value._readValue(from: ValueSource($0)) }
+            return try HeaderText([text], "", explode: false).decode { try Value._readValue(from: ValueSource($0)) }
         } catch {
             throw DecodingFailure(error)
         }

@@ -29,7 +29,7 @@ public struct EpochMilliseconds: EpochDate {
 }
 
 /// A date that is encoded as a number: `EpochSeconds`, `EpochMilliseconds`.
-public protocol EpochDate: ModelValue, Codable, Hashable, Comparable {
+public protocol EpochDate: WireRepresentation, Comparable where Represented == Date {
     /// The number of units in a second.
     static var unitsPerSecond: Double { get }
 
@@ -41,6 +41,8 @@ public protocol EpochDate: ModelValue, Codable, Hashable, Comparable {
 }
 
 extension EpochDate {
+    public var represented: Date { date }
+
     /// The largest absolute value that converts to a date without loss (ECMAScript, Time Values and Time Range).
     private static var largest: Double { 8.64e12 * unitsPerSecond }
 
@@ -66,50 +68,5 @@ extension EpochDate {
                 number, .init(codingPath: target.writer.codingPath, debugDescription: "The date is out of range."))
         }
         target.writer.write(Int64(number))
-    }
-
-    /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
-    public init(from decoder: any Decoder) throws {
-        self = try Self._readValue(from: ValueSource(decoder))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try WireNames.write(self, to: encoder)
-    }
-}
-
-// MARK: Dates of models
-
-extension ObjectReader {
-    /// Reads the property with this wire name, a number, as a date.
-    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date {
-        (read(name) as Number).date
-    }
-
-    /// Reads the property with this wire name, a number, as a date; returns `nil` if it is missing or null.
-    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date? {
-        (read(name) as Number?)?.date
-    }
-
-    /// Reads the property with this wire name, a number, as a three-state date.
-    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Nullable<Date> {
-        (read(name) as Nullable<Number>).map(\.date)
-    }
-}
-
-extension ObjectWriter {
-    /// Writes a date as a number. Omits the property for `nil`.
-    public mutating func write<Number: EpochDate>(_ name: String, _ date: Date?, as type: Number.Type) {
-        write(name, date.map(Number.init))
-    }
-
-    /// Writes a date as a number: null for `nil`.
-    public mutating func write<Number: EpochDate>(_ name: String, orNull date: Date?, as type: Number.Type) {
-        write(name, orNull: date.map(Number.init))
-    }
-
-    /// Writes a date as a number. Omits the property for `.absent`.
-    public mutating func write<Number: EpochDate>(_ name: String, _ date: Nullable<Date>, as type: Number.Type) {
-        write(name, date.map(Number.init))
     }
 }
