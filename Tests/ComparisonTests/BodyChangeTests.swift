@@ -151,6 +151,10 @@ import Testing
         answers("'204': {description: ok, headers: {X-Total: {\(text)}}}")
     }
 
+    private static let problemContent =
+        "application/problem+json: {schema: {type: object, properties: {p: {type: string}}}}"
+    private static let faultContent = "application/json: {schema: {type: object, properties: {f: {type: string}}}}"
+
     static let cases = [
         ChangeCase(
             "success-status-added", answers(ok), answers(ok + ", " + answer("201", "{type: string}")), name + "201"),
@@ -180,6 +184,11 @@ import Testing
             received("{type: string}").replacing(
                 "content: {", with: "content: {text/csv: {schema: {$ref: '#/components/schemas/Post'}}, "),
             name + "200: text/csv"),
+        ChangeCase(
+            "failure-case-changed", answers(ok + ", '404': {description: no, content: {\(problemContent)}}"),
+            answers(ok + ", '404': {description: no, content: {\(problemContent), \(faultContent)}}"),
+            name + "404: application/problem+json: notFound → notFoundProblem",
+            also: ["response-content-type-added", "type-added"]),
         ChangeCase(
             "response-content-type-removed", answers(answer("200", "{type: string}", type: "text/plain")),
             answers(answer("200", "{type: string}", type: "text/csv")), name + "200: text/plain",

@@ -68,7 +68,8 @@ package struct Endpoint: Encodable, Sendable {
     package var success: SuccessShape
     /// Documentation of the result, if the description says more about it than success.
     package var resultDocumentation: String?
-    /// The declared failures in lookup order: codes, families, default.
+    /// The declared failures in lookup order: codes, families, default. The usual case of a status comes before the
+    /// cases of its other content types.
     package var errors: [StatusCase]
     /// The security alternatives with the scopes of the operation; empty if the operation needs no credentials.
     package var security: [SecurityRequirement]
@@ -167,6 +168,8 @@ package struct Parameter: Encodable, Sendable {
     package var hasSlashes = false
     /// `nil` if the caller must pass a value.
     package var defaultValue: DefaultValue?
+    /// The text that is always sent, instead of an argument.
+    package var fixedValue: String?
     package var documentation: Documentation
     /// The limits that are validated before the parameter is sent.
     package var limits: [ValueLimit]?
@@ -238,6 +241,8 @@ package struct StatusCase: Encodable, Sendable {
     package var name: String
     package var status: Status
     package var body: Body
+    /// The content types of a case beside the usual case of the status; empty for the usual case.
+    package var mediaTypes: [String] = []
     package var documentation: Documentation
     package var origin: Origin
 

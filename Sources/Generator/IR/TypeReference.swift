@@ -134,6 +134,7 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
     case uuid = "UUID"
     case url = "URL"
     case data = "Data"
+    case base64URL = "Base64URL"
     case epochMilliseconds = "EpochMilliseconds"
     case epochSeconds = "EpochSeconds"
     case exactDate = "ExactDate"
@@ -141,25 +142,31 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
 }
 
 extension Primitive {
-    /// Whether the type is a number that represents a `Date` on the wire. Properties and parameters have the type
-    /// `Date`.
-    package var isEpoch: Bool { self == .epochSeconds || self == .epochMilliseconds }
+    /// The type of properties and parameters, if this type is only the form of values on the wire: `Date` for a number
+    /// that represents a date, and `Data` for base64url; `nil` for other types.
+    package var represented: Primitive? {
+        switch self {
+        case .epochSeconds, .epochMilliseconds: .date
+        case .base64URL: .data
+        default: nil
+        }
+    }
 }
 
 extension TypeReference {
-    /// The wire type of a `Date`, optional or not, that is a number on the wire; `nil` for other types.
-    package var epoch: Primitive? {
+    /// The wire form of a value, optional or not, that has another type for callers; `nil` for other types.
+    package var wireForm: Primitive? {
         switch self {
-        case .primitive(let primitive): primitive.isEpoch ? primitive : nil
-        case .optional(let inner), .threeState(let inner): inner.epoch
+        case .primitive(let primitive): primitive.represented == nil ? nil : primitive
+        case .optional(let inner), .threeState(let inner): inner.wireForm
         default: nil
         }
     }
 
     /// The type that callers use: `Date` instead of a number that represents a date.
     package var shown: TypeReference {
-        guard epoch != nil else { return self }
-        if case .primitive = self { return .primitive(.date) }
+        guard let wireForm else { return self }
+        if case .primitive = self { return .primitive(wireForm.represented ?? wireForm) }
         return map(\.shown)
     }
 }

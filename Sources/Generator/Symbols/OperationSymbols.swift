@@ -111,6 +111,9 @@ struct OperationSymbols {
         // By index, because copying cases is expensive.
         let error = endpoint.errors.indices.first { endpoint.errors[$0].status == status }
         symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\(endpoint.errors[$0].name)" })
+        for item in endpoint.errors where item.status == status {
+            for type in item.mediaTypes { symbol.add(.case, "\(type): \(item.name)") }
+        }
         return symbol
     }
 

@@ -105,6 +105,9 @@ struct ResponseChanges: ChangeTable {
         "response-type-changed", .wire, .source, because: "Released apps cannot read the new type.")
     let swiftTypeChanged = ChangeKind(
         "response-swift-type-changed", .source, because: "The response has another type in Swift.")
+    let failureCaseChanged = ChangeKind(
+        "failure-case-changed", .source,
+        because: "The body has another case, because the client prefers a content type that was added or removed.")
     let mediaTypeAdded = ChangeKind(
         "response-content-type-added", .safe, because: "The server offers one more content type.")
     let mediaTypeRemoved = ChangeKind(

@@ -90,6 +90,9 @@ extension Comparer {
             if !isSameInSwift(old, new) {
                 report(isWire ? kinds.typeChanged : kinds.swiftTypeChanged, .from(first[type], to: other))
             }
+            if let name = before.failureCase(of: type), let now = after.failureCase(of: type), name != now {
+                report(kinds.failureCaseChanged, "\(type): \(String.from(name, to: now))")
+            }
         }
         for type in second.keys.sorted() where first[type] == nil { report(kinds.mediaTypeAdded, type) }
     }
@@ -138,6 +141,14 @@ extension Symbol {
             return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
         }
         return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Returns the case for a content type of a failure; `nil` for responses without cases.
+    fileprivate func failureCase(of contentType: String) -> String? {
+        guard let usual = self[.swift]?.split(separator: ".").last else { return nil }
+        let prefix = "\(contentType): "
+        let own = values(.case).first { $0.hasPrefix(prefix) }
+        return own.map { String($0.dropFirst(prefix.count)) } ?? String(usual)
     }
 
     /// Whether the response is a failure. A `default` response has a case in Swift only if it is a failure.

@@ -33,19 +33,18 @@ struct ResponseBuilder {
         var names = NameScope()
         let successCases = readable(
             successes, successes.map { statusCase($0, typeName, isSuccess: true, &names) })
-        var errorNames = NameScope()
-        let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
+        let errorCases = failureCases(errors, typeName)
         let media = successes.compactMap(\.preferredMedia)
         let types = media.map(\.type)
-        let problems = errors.compactMap(\.preferredMedia)
+        let problems = errors.compactMap(\.preferredMedia).map(\.type) + errorCases.joined().flatMap(\.mediaTypes)
         let success = operation.onlyRedirects ? .data : success(successCases, media)
         return Shapes(
             success: success,
-            errors: errorCases.contains { $0.body != .none } ? errorCases : [],
+            errors: errorCases.joined().contains { $0.body != .none } ? Array(errorCases.joined()) : [],
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: headers(of: successes, typeName),
-            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)),
+            payloads: payloads(zip(successes, successCases.map { [$0] })) + payloads(zip(errors, errorCases)),
             xmlAnswers: xmlAnswers(successes + sorted(failures) + fallback),
             emptyStatuses: emptyStatuses(successCases, success))
     }
@@ -79,14 +78,16 @@ struct ResponseBuilder {
     }
 
     /// Returns a payload for each content type, including content types that the client does not request.
-    private func payloads(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Payload] {
-        responses.flatMap { response, statusCase -> [Payload] in
-            if response.content.isEmpty { return [Payload(status: statusCase.status, contentType: "", type: nil)] }
+    private func payloads(_ responses: Zip2Sequence<[ResponseObject], [[StatusCase]]>) -> [Payload] {
+        responses.flatMap { response, cases -> [Payload] in
+            let status = StatusCase.Status(response.status)
+            if response.content.isEmpty { return [Payload(status: status, contentType: "", type: nil)] }
             let chosen = response.preferredMedia
             return response.content.compactMap { media -> Payload? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
-                guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
-                return Payload(status: statusCase.status, contentType: media.type, type: type)
+                let own = cases.first { $0.mediaTypes.contains(media.type) } ?? (isChosen ? cases.first : nil)
+                guard let type = own.map(\.body.type) ?? otherType(media) else { return nil }
+                return Payload(status: status, contentType: media.type, type: type)
             }
         }
     }
@@ -133,7 +134,7 @@ struct ResponseBuilder {
 
     // MARK: Cases
 
-    private func statusCase(
+    func statusCase(
         _ response: ResponseObject, _ typeName: String, isSuccess: Bool, _ names: inout NameScope
     ) -> StatusCase {
         let media = response.preferredMedia
@@ -151,7 +152,6 @@ struct ResponseBuilder {
             schema.map { .json(types.resolve($0, at: place).value) } ?? other
         }
         switch media.form(context.shapes) {
-        case .json where media.isBinary(context.shapes): return .data
         // Without a schema, the body may be any JSON value, and is often empty.
         case .json: return value(media.unitSchema(context.shapes), or: .json(.optional(.json)))
         // Without a schema, a stream is still a stream: a string would end with the connection.
@@ -200,10 +200,10 @@ struct ResponseBuilder {
 
     /// Returns the content types of the `Accept` header, including those of errors: a server may refuse to send an
     /// unlisted content type. Errors come last, because some servers use the first type that they support.
-    private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
+    private func accept(_ types: [String], _ errors: [String]) -> [String] {
         var seen: Set<String> = []
-        let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors
-        return (types + failures.map(\.type)).map(Self.acceptable).filter { seen.insert($0).inserted }
+        let failures = types.isEmpty ? errors.filter { MediaType($0).isJSON } : errors
+        return (types + failures).map(Self.acceptable).filter { seen.insert($0).inserted }
     }
 
     /// Returns the media type for the `Accept` header. `application/json` replaces a range such as
@@ -256,27 +256,4 @@ extension StatusCase.Status {
 
 extension StatusCase.Body {
     static let plainText = StatusCase.Body.text(.primitive(.string))
-}
-
-extension ResponseObject {
-    /// The preferred content type, which the client decodes and samples contain: JSON with a schema first.
-    var preferredMedia: MediaTypeObject? { content.preferred }
-}
-
-extension [MediaTypeObject] {
-    /// The preferred content type: JSON with a schema first.
-    var preferred: MediaTypeObject? {
-        guard count > 1 else { return first }
-        return self.min { Self.rank($0) < Self.rank($1) }
-    }
-
-    private static func rank(_ media: MediaTypeObject) -> Int {
-        let type = MediaType(media.type)
-        switch type.form {
-        case .json: return media.schema == nil ? 3 : type.isPlainJSON ? 0 : 1
-        case .jsonLines, .jsonSequence, .events: return 2
-        case .text, .xml: return 4
-        case .urlencoded, .multipart, .bytes: return 5
-        }
-    }
 }

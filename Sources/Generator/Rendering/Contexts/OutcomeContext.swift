@@ -33,6 +33,7 @@ struct OutcomeCaseContext: TemplateContext {
     let statusPattern: String?
     let type: String?
     let reading: String?
+    let mediaTypes: String?
 
     static let contract = ContextContract<OutcomeCaseContext>(
         "outcomeCase", "The body of one status.",
@@ -43,6 +44,10 @@ struct OutcomeCaseContext: TemplateContext {
             .optionalText("statusPattern", "The statuses; absent for all other statuses.", example: "500...599") {
                 $0.statusPattern
             },
+            .optionalText(
+                "mediaTypes", "The content types, if the status has another case for other content types.",
+                example: "\"application/problem+json\""
+            ) { $0.mediaTypes },
             .flag("hasStatusCode", "Whether the first associated value of the case is the status.") {
                 $0.hasStatusCode
             },
@@ -56,6 +61,6 @@ struct OutcomeCaseContext: TemplateContext {
 
     /// Whether the case carries the received status. This applies to cases for several statuses.
     private var hasStatusCode: Bool {
-        statusPattern.map { $0.utf8.contains(UInt8(ascii: ".")) } ?? true
+        statusPattern.map { $0 == "_" || $0.utf8.contains(UInt8(ascii: ".")) } ?? true
     }
 }

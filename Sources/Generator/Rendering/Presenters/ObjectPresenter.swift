@@ -101,7 +101,7 @@ extension PropertyContext {
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
         label = Identifier.label(swift)
-        number = part == nil && !isJSON ? property.type.epoch.map { symbols.spell($0.symbol) } : nil
+        number = part == nil && !isJSON ? property.type.wireForm.map { symbols.spell($0.symbol) } : nil
         type = symbols.spell(number == nil ? property.type : property.type.shown)
         defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
         constant = property.isConstant ? defaultValue : nil

@@ -26,7 +26,7 @@ extension OutcomeContext: SharedOperationType {
     }
 
     var content: [String] {
-        cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
+        cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? "", $0.mediaTypes ?? ""] + $0.documentation }
     }
 
     var spelledTypes: [String] { cases.compactMap(\.type) }
@@ -35,7 +35,7 @@ extension OutcomeContext: SharedOperationType {
     var sharedNames: [String] {
         let kind = operations == nil ? "Success" : "Failure"
         let listed = String.typeName(of: cases.map(\.name), joinedBy: "Or") + kind
-        let codes = cases.compactMap(\.statusPattern).map { $0.contains(".") ? "\($0.prefix(1))XX" : $0 }.sorted()
+        let codes = Set(cases.compactMap(\.statusPattern)).map { $0.contains(".") ? "\($0.prefix(1))XX" : $0 }.sorted()
         guard cases.count > Self.mostListed, let first = codes.first, let last = codes.last else { return [listed] }
         let ending = isComplete ? "OrOther" : ""
         let range = "\(kind)\(first)To\(last)\(ending)"
@@ -49,7 +49,11 @@ extension OutcomeContext: SharedOperationType {
         name = Identifier.declared(endpoint.typeName)
         documentation = ["/// \(what) `\(endpoint.name)`."]
         let others = cases.filter { $0.status == .any }
-        self.cases = (cases.filter { $0.status != .any } + others.prefix(1)).map { OutcomeCaseContext($0, in: symbols) }
+        // The cases of content types are read before the usual case of their status, and `default` is the last case.
+        let usual = others.prefix { $0.mediaTypes.isEmpty }.prefix(1) + others.filter { !$0.mediaTypes.isEmpty }
+        self.cases = (cases.filter { $0.status != .any } + usual).specialFirst.map {
+            OutcomeCaseContext($0, in: symbols)
+        }
         isComplete = !others.isEmpty
     }
 }
@@ -66,8 +70,22 @@ extension OutcomeCaseContext {
         case .family(let family):
             let digit = min(max(family, 1), 9)
             statusPattern = "\(digit)00...\(digit)99"
-        case .any: statusPattern = nil
+        case .any: statusPattern = status.mediaTypes.isEmpty ? nil : "_"
         }
+        let types = status.mediaTypes.map(SwiftLiteral.string)
+        mediaTypes = types.isEmpty ? nil : types.joined(separator: ", ")
+    }
+}
+
+extension [StatusCase] {
+    /// The same cases, with the cases of content types before the usual case of their status.
+    fileprivate var specialFirst: [StatusCase] {
+        var result: [StatusCase] = []
+        for item in self {
+            let start = result.firstIndex { $0.status == item.status && $0.mediaTypes.isEmpty }
+            result.insert(item, at: item.mediaTypes.isEmpty ? result.count : start ?? result.count)
+        }
+        return result
     }
 }
 

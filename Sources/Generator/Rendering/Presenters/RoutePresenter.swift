@@ -104,12 +104,12 @@ struct RoutePresenter {
         return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    /// Returns the bound value of the case. For dates sent as numbers, returns the converted number.
+    /// Returns the bound value of the case. For values with another form on the wire, returns that form.
     private func reference(to parameter: Parameter) -> String {
+        if let text = parameter.fixedValue { return SwiftLiteral.string(text) }
         let name = Identifier.declared(parameter.name.swift)
-        guard let epoch = parameter.type.epoch else { return name }
-        let number = symbols.spell(epoch.symbol)
-        return parameter.type.presence == .always ? "\(number)(\(name))" : "\(name).map(\(number).init)"
+        guard let wireForm = parameter.type.wireForm.map({ symbols.spell($0.symbol) }) else { return name }
+        return parameter.type.presence == .always ? "\(wireForm)(\(name))" : "\(name).map(\(wireForm).init)"
     }
 
     private var accept: String? {
