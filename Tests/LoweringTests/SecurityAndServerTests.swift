@@ -178,6 +178,20 @@ import Testing
         #expect(try servers(server("v1"), operation: "servers: \(server("v1")),").endpoint("call").servers == [])
     }
 
+    @Test func serversThatDifferInTheValuesOfVariablesAreOneServer() throws {
+        let server = { (values: String, standard: String) in
+            "{url: 'https://{region}.h', variables: {region: {enum: [\(values)], default: \(standard)}}}"
+        }
+        let lowered = try servers(
+            "[\(server("eu, uk", "eu")), \(server("us", "us"))]", operation: "servers: [\(server("ap", "jp"))],")
+        #expect(lowered.api.servers.count == 1)
+        let variable = try #require(lowered.api.servers.first?.variables.first)
+        guard case .named(let name) = variable.type else { throw WrongKind("\(variable.type)") }
+        #expect(try lowered.enumeration(name).members.map(\.name.wire) == ["eu", "uk", "us", "ap", "jp"])
+        #expect(variable.defaultValue == .enumCase("eu"))
+        #expect(try lowered.endpoint("call").servers == [])
+    }
+
     @Test func variablesLeaveNoGapInTheNameOfAServer() throws {
         let variables = "variables: {h: {default: a}}"
         let lowered = try servers(

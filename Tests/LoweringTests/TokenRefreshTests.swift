@@ -41,6 +41,24 @@ import Testing
         #expect(refresh?.constants == [.init(member: "grant_type", json: "\"refresh_token\"")])
     }
 
+    @Test func valuesOfTheSettingsAreSent() throws {
+        let query = "[{name: grant_type, in: query, required: true, schema: {type: string, enum: [password, refresh]}}]"
+        let body =
+            "{type: object, required: [refresh_token, device], properties: {refresh_token: {type: string}, "
+            + "device: {type: integer}}}"
+        let lowered = try lowered(
+            "{sends: refresh_token, accessToken: data/access_token, values: {grant_type: refresh, device: '5'}}",
+            body: body, parameters: query)
+        #expect(lowered.messages.isEmpty)
+        let refresh = try #require(lowered.api.tokenRefresh)
+        #expect(refresh.endpoint.parameters.map(\.fixedValue) == ["refresh"])
+        #expect(refresh.constants == [.init(member: "device", json: "5")])
+        let unknown = try self.lowered(
+            "{sends: refresh_token, accessToken: data/access_token, values: {grant_typ: refresh}}", parameters: query)
+        #expect(unknown.messages == ["the body has no property 'grant_typ'"])
+        #expect(unknown.advice == ["did you mean 'grant_type'?"])
+    }
+
     @Test func whatCannotBeKnownIsReported() throws {
         let body =
             "{type: object, required: [client, refresh_token], "

@@ -12,6 +12,8 @@ final class ServerBuilder {
     private let names: [Address: String]
     /// The addresses of the document's servers, the default server first.
     private let common: [Address]
+    /// The values of variables in all servers with an address, by the variable.
+    private var values: [Address: [String: [String]]] = [:]
     private var added: Set<Address> = []
     private(set) var servers: [Server] = []
     /// The first absolute server of the document, or of an operation if the document has none.
@@ -21,10 +23,19 @@ final class ServerBuilder {
     init(_ document: ResolvedDocument, types: TypeBuilder, requested: [String: String]) {
         self.types = types
         common = document.servers.map(Address.init)
+        let all = document.servers + document.operations.flatMap(\.servers)
         names = ServerNames.names(
-            of: document.servers + document.operations.flatMap(\.servers),
+            of: all,
             requested: Dictionary(
                 requested.map { (ServerNames.key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first }))
+        for server in all {
+            for variable in server.variables where !variable.values.isEmpty {
+                // The default value need not be listed.
+                for value in variable.values + [variable.defaultValue] {
+                    add(value, of: variable.name, Address(server))
+                }
+            }
+        }
         for server in document.servers {
             let name = add(server)
             if standard == nil, server.isAbsolute { standard = name }
@@ -43,6 +54,11 @@ final class ServerBuilder {
         }
     }
 
+    private func add(_ value: String, of variable: String, _ address: Address) {
+        let known = values[address]?[variable] ?? []
+        if !known.contains(value) { values[address, default: [:]][variable] = known + [value] }
+    }
+
     private func add(_ server: ServerObject) -> String {
         let address = Address(server)
         let name = names[address] ?? "main"
@@ -54,7 +70,9 @@ final class ServerBuilder {
         servers.append(
             Server(
                 name: Name(swift: name, wire: wire), url: Self.encoded(server.url),
-                variables: zip(server.variables, arguments.names).map { variable($0, named: $1, of: name) },
+                variables: zip(server.variables, arguments.names).map {
+                    variable($0, named: $1, values[address]?[$0.name] ?? [], of: name)
+                },
                 documentation: Documentation(
                     summary: server.description ?? server.name, facts: ["`\(server.url)`"])))
         return name
@@ -71,21 +89,21 @@ final class ServerBuilder {
             }.joined()
     }
 
-    private func variable(_ variable: ServerObject.Variable, named name: String, of server: String) -> Server.Variable {
-        let (type, value) = typeAndDefault(variable, server)
+    private func variable(
+        _ variable: ServerObject.Variable, named name: String, _ values: [String], of server: String
+    ) -> Server.Variable {
+        let (type, value) = typeAndDefault(variable, values, server)
         return Server.Variable(
             name: Name(swift: name, wire: variable.name), type: type, defaultValue: value,
             documentation: Documentation(summary: variable.description))
     }
 
-    /// Returns an open enumeration of the listed values and the default value, even if the default value is not listed.
+    /// Returns an open enumeration of the listed values and the default value.
     private func typeAndDefault(
-        _ variable: ServerObject.Variable, _ server: String
+        _ variable: ServerObject.Variable, _ values: [String], _ server: String
     ) -> (type: TypeReference, defaultValue: DefaultValue) {
         let text = DefaultValue.string(variable.defaultValue)
-        guard !variable.values.isEmpty else { return (.primitive(.string), text) }
-        var values: [String] = []
-        for value in variable.values + [variable.defaultValue] where !values.contains(value) { values.append(value) }
+        guard !values.isEmpty else { return (.primitive(.string), text) }
         let members = values.map { EnumerationMember(value: .string($0)) }
         let enumeration = EnumerationBuilder(options: LoweringOptions()).build(members)
         guard let standard = enumeration.members.first(where: { $0.name.wire == variable.defaultValue }) else {

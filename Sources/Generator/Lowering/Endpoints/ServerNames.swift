@@ -3,7 +3,8 @@ import CodegenSchemaValues
 
 /// Names all servers of a description together.
 package enum ServerNames {
-    /// The address of a server. Servers with the same address are the same server.
+    /// The address of a server. Servers with the same address are the same server, also if their variables list other
+    /// values.
     struct Address: Hashable {
         /// The URL without a trailing slash, which is not significant.
         let url: String
@@ -11,20 +12,20 @@ package enum ServerNames {
 
         private struct Variable: Hashable {
             let name: String
-            let values: [String]
-            let defaultValue: String
+            /// `nil` for a variable that lists its values.
+            let defaultValue: String?
         }
 
         init(_ server: ServerObject) {
             url = ServerNames.key(of: server.url)
             variables = server.variables.map {
-                Variable(name: $0.name, values: $0.values, defaultValue: $0.defaultValue)
+                Variable(name: $0.name, defaultValue: $0.values.isEmpty ? $0.defaultValue : nil)
             }
         }
 
         /// A string that distinguishes the address from all other addresses.
         fileprivate var text: String {
-            url + variables.map { " \($0.name)=\($0.defaultValue) \($0.values.joined(separator: " "))" }.joined()
+            url + variables.map { " \($0.name)=\($0.defaultValue ?? "")" }.joined()
         }
     }
 

@@ -29,7 +29,11 @@ struct SharedTypeNames {
         let spell = { (words: [String]) in words.reduce(stem) { SwiftNames.type($0, $1) } }
         let steps = set.places.dropFirst().reduce(first.steps) { Self.commonEnd($0, $1.steps) }
         var names = steps.indices.reversed().map { spell(Array(steps[$0...])) }
-        if set.places.allSatisfy({ $0.part == first.part }) { names.append(spell([first.part] + steps)) }
+        if set.places.allSatisfy({ $0.part == first.part }) {
+            names.append(spell([first.part] + steps))
+        } else if set.places.allSatisfy(\.isFailure) {
+            names += failureNames(of: set, steps).map(spell)
+        }
         if let last = steps.last, case .enumeration(let enumeration) = declarations[set.owner].kind,
             enumeration.members.count <= Self.mostValues
         {
@@ -39,6 +43,21 @@ struct SharedTypeNames {
             if !unique.contains(name) { unique.append(name) }
         }
     }
+
+    /// Returns the words of names for the body of failures with several statuses. If several such types exist, the
+    /// properties of the body distinguish them.
+    private func failureNames(of set: EqualTypeSet, _ steps: [String]) -> [[String]] {
+        var names = [["failure response"] + steps]
+        if steps.isEmpty, case .object(let object) = declarations[set.owner].kind,
+            (1...Self.mostProperties).contains(object.properties.count)
+        {
+            names.append(object.properties.map(\.name.swift) + ["failure response"])
+        }
+        return names
+    }
+
+    /// The number of properties that a name may contain.
+    private static let mostProperties = 3
 
     /// The number of values that a name may contain.
     private static let mostValues = 4

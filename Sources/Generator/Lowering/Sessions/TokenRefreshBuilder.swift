@@ -42,8 +42,19 @@ struct TokenRefreshBuilder: APIPass {
             context.diagnostics.report(.unknownBodyProperty(sends, members), at: settings[\.sends]?.range ?? range)
             return nil
         }
-        let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
-        let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
+        let values = settings.values ?? []
+        let names = endpoint.parameters.map(\.name.wire)
+        if let other = values.first(where: { !members.isEmpty && !(members + names).contains($0.name) }) {
+            context.diagnostics.report(
+                .unknownBodyProperty(other.name, members + names), at: settings[\.values]?.range ?? range)
+            return nil
+        }
+        let given = values.filter { !names.contains($0.name) }
+        let fixed = constants(of: shape, given, except: sends)
+        let needed =
+            endpoint.parameters.filter { parameter in
+                parameter.defaultValue == nil && !values.contains { $0.name == parameter.name.wire }
+            }.map(\.name.wire) + fixed.unknown
         if let first = needed.first {
             context.diagnostics.report(.refreshRequiresProperty(first), at: range)
             return nil
@@ -52,7 +63,7 @@ struct TokenRefreshBuilder: APIPass {
         guard pathsAreResolved(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
-            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).form == .urlencoded ? .form : .json,
+            endpoint: withoutToken(endpoint, values, api), encoding: MediaType(type).form == .urlencoded ? .form : .json,
             contentType: type,
             refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
@@ -87,9 +98,16 @@ struct TokenRefreshBuilder: APIPass {
         var unknown: [String] = []
     }
 
-    private func constants(of shape: Shape, except sends: String) -> Fixed {
+    /// - Parameter given: The values of properties in the settings, which take precedence.
+    private func constants(of shape: Shape?, _ given: [NamedSetting<String>], except sends: String) -> Fixed {
         var fixed = Fixed()
-        for property in shape.properties where property.name != sends && shape.required.contains(property.name) {
+        for value in given {
+            let member = shape?.schema(of: value.name).map(context.shapes.shape)
+            let json = member?.value(ofTag: value.value) ?? .string(value.value)
+            fixed.constants.append(.init(member: value.name, json: json.json))
+        }
+        let properties = shape.map { shape in shape.properties.filter { shape.required.contains($0.name) } } ?? []
+        for property in properties where property.name != sends && !given.contains(where: { $0.name == property.name }) {
             let member = context.shapes.shape(property.merged)
             let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
             switch only {
@@ -103,10 +121,17 @@ struct TokenRefreshBuilder: APIPass {
 
     /// Returns the endpoint without tokens, because the expired token must not be sent. The app's own credentials, such
     /// as the secret of an OAuth client, are still sent.
-    private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
+    private func withoutToken(
+        _ endpoint: Endpoint, _ values: [NamedSetting<String>], _ api: API
+    ) -> Endpoint {
         var endpoint = endpoint
-        // All parameters are optional. Otherwise, there would be no refresher.
-        endpoint.parameters = []
+        // All other parameters are optional. Otherwise, there would be no refresher.
+        endpoint.parameters = endpoint.parameters.compactMap { parameter in
+            guard let value = values.first(where: { $0.name == parameter.name.wire }) else { return nil }
+            var parameter = parameter
+            (parameter.fixedValue, parameter.type) = (value.value, .primitive(.string))
+            return parameter
+        }
         endpoint.security = endpoint.security.filter { needed in
             !needed.schemes.isEmpty
                 && needed.schemes.allSatisfy { scheme in
@@ -149,7 +174,7 @@ extension DiagnosticMessage {
         Self(
             .lowering.refreshRequiresProperty,
             "the operation of 'refresh' also needs '\(member.prefix(60))'",
-            advice: "the client has no refresher; give the property a 'const', or make it optional")
+            advice: "the client has no refresher; add 'values: {\(member.prefix(60)): …}' to 'refresh'")
     }
 
     static func unknownBodyProperty(_ name: String, _ members: [String]) -> Self {

@@ -58,6 +58,9 @@ package struct RefreshKeys: SettingTable {
 
     package let sends = SettingKey(
         "sends", .text, "the property of the body for the refresh token", isRequired: true)
+    package let values = SettingKey(
+        "values", .strings(),
+        "the fixed values of other parameters and properties of the body: `{ grant_type: refresh_token }`")
     package let accessToken = SettingKey(
         "accessToken", .propertyPath, "the property with the new access token", isRequired: true)
     package let refreshToken = SettingKey(
