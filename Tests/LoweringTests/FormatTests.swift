@@ -52,6 +52,7 @@ extension Primitive {
         case .uuid: UUID(uuidString: text) != nil
         case .url, .exactURL: URL(string: text)?.scheme != nil
         case .data: Data(base64Encoded: text) != nil
+        case .base64URL: text.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
         case .int, .int64: Int64(text) != nil
         case .epochSeconds: Int64(text).map { abs($0 - 1_750_000_000) < 86_400 * 366 } ?? false
         case .epochMilliseconds: Int64(text).map { abs($0 / 1000 - 1_750_000_000) < 86_400 * 366 } ?? false
@@ -70,7 +71,7 @@ extension Primitive {
     /// An example that the type cannot represent; `nil` if JSON has none.
     fileprivate var unreadable: String? {
         switch self {
-        case .date, .calendarDate, .uuid, .url, .data: "'<no such thing>'"
+        case .date, .calendarDate, .uuid, .url, .data, .base64URL: "'<no such thing>'"
         case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .epochSeconds,
             .epochMilliseconds:
             "1e30"

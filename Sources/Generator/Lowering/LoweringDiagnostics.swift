@@ -235,6 +235,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
             """,
         remedy: "Write `idempotencyKey: false`, or change the schema of the parameter.")
 
+    let formWithoutProperties = DiagnosticKind(
+        "form-without-properties", .warning,
+        cause: "A body of `application/x-www-form-urlencoded` is a list or a scalar, which has no names for fields.",
+        remedy: "Describe an object with a property for each field. Otherwise, the caller encodes the body.")
+
     // MARK: Sessions
 
     let duplicateRefresh = DiagnosticKind(

@@ -6,6 +6,10 @@ package struct SchemaValuesDiagnostics: DiagnosticTable {
 
     package init() {}
 
+    let dateWithoutOffset = DiagnosticKind(
+        "date-without-offset", .note,
+        cause: "An example of a `date-time` has no offset. The runtime reads such a date as UTC and writes it with `Z`.",
+        remedy: "If the server needs the text as it was, set `formats: { date-time: exact-date-time }`.")
     let exampleMismatch = DiagnosticKind(
         "example-mismatch", .warning,
         cause: "An example is not valid for its schema. A generated sample is used instead, unless the configuration "

@@ -22,6 +22,7 @@ enum ClientScalar {
         case .calendarDate: isText(value, "date")
         case .uuid: isText(value, "uuid")
         case .data: isText(value, "byte")
+        case .base64URL: isText(value, "base64url")
         // The runtime repairs every text but the empty one.
         case .url: value.string.map { !$0.isEmpty } ?? false
         }

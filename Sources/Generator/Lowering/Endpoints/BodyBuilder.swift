@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
@@ -138,11 +139,26 @@ struct BodyBuilder {
         switch source.form(context.shapes) {
         case .json: return .json
         case .multipart: return .multipart
-        case .urlencoded: return .form
+        case .urlencoded: return isWithoutProperties(source) ? .text : .form
         case .xml: return context.isXMLModel(source) ? .xml : .text
         case .text: return .text
         case .jsonLines, .jsonSequence, .events, .bytes: return .data
         }
+    }
+
+    /// Returns whether a form is declared as a list or a scalar, which has no names. The caller encodes it.
+    private func isWithoutProperties(_ media: MediaTypeObject) -> Bool {
+        guard let schema = media.schema else { return false }
+        switch context.forms.form(of: context.shapes.shape(schema), schema) {
+        case .scalar, .enumeration, .array: return true
+        case .json, .alias, .combination, .dictionary, .object, .union: return false
+        }
+    }
+
+    private func reportForm(_ media: MediaTypeObject) {
+        guard let schema = media.schema else { return }
+        let types = context.shapes.shape(schema).types
+        if types != [.string] { context.diagnostics.report(.formWithoutProperties(types), at: schema.range) }
     }
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
@@ -157,7 +173,9 @@ struct BodyBuilder {
             type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
-        case .text: type = types.plainText(media, at: place)
+        case .text:
+            type = types.plainText(media, at: place)
+            if media.form(context.shapes) == .urlencoded { reportForm(media) }
         case .data, .choice: type = .primitive(.data)
         case .media: type = .mediaBody
         }
@@ -172,81 +190,22 @@ struct BodyBuilder {
         return body
     }
 
-    private func checkStyles(_ schema: Schema, _ media: MediaTypeObject) {
+    func checkStyles(_ schema: Schema, _ media: MediaTypeObject) {
         let shape = context.shapes.shape(schema)
         for style in media.encodings.compactMap(\.memberStyle) {
             guard let member = shape.schema(of: style.member) else { continue }
             StyleRule(context).check(.init(style, of: media), of: member)
         }
     }
+}
 
-    /// Declares a separate struct for a multipart body, because its files are not JSON.
-    private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
-        let shape = context.shapes.shape(schema)
-        guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
-        let place = TypePlace(name: name, owningFile: nil, direction: .sent)
-        let declared = types.declareObject(schema, at: place) { object in
-            object.parts = object.properties.indices.map { index in
-                let wire = object.properties[index].name.wire
-                let member = shape.property(wire)?.merged
-                if let member { file(member, wire, media, &object.properties[index]) }
-                let encoding = media.encodings.first { $0.property == wire }
-                let isRepeated = member.map { context.shapes.shape($0).types == [.array] } ?? false
-                let isFile = object.properties[index].type.isFile
-                let style = isFile ? nil : encoding?.memberStyle
-                let named = encoding?.contentType.flatMap(MediaType.firstNamed)
-                let isEncoded = member.map { holdsEncodedBytes($0) && !isFile && style == nil } ?? false
-                return MultipartPart(
-                    contentType: named ?? (isEncoded ? "application/octet-stream" : nil), isRepeated: isRepeated,
-                    style: style)
-            }
-        }
-        return .named(declared)
-    }
-
-    /// Returns whether a part has `contentEncoding` and so is not `text/plain` (OpenAPI 3.1, Encoding Object).
-    private func holdsEncodedBytes(_ schema: Schema) -> Bool {
-        let shape = context.shapes.shape(schema)
-        return (shape.items.map { context.shapes.shape($0) } ?? shape).contentEncoding != nil
-    }
-
-    /// Turns binary properties, and lists of binary values, into file parts.
-    private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
-        guard let type = fileType(schema, wire, media) else { return }
-        switch property.type.presence {
-        case .always:
-            property.type = type
-            property.defaultValue = nil
-        case .optional, .threeState: property.type = .optional(type)
-        }
-    }
-
-    private func fileType(_ schema: Schema, _ wire: String, _ media: MediaTypeObject) -> TypeReference? {
-        let shape = context.shapes.shape(schema)
-        if let choice = shape.choices.first, shape.choices.count == 1 {
-            let kinds = Set(choice.alternatives.map { fileType($0, wire, media) })
-            if kinds == [.filePart] { return .filePart }
-            return kinds.isSubset(of: [.filePart, .array(.filePart)]) ? .array(.filePart) : nil
-        }
-        if isFile(shape, wire, media) { return .filePart }
-        guard shape.types == [.array], let items = shape.items, fileType(items, wire, media) == .filePart else {
-            return nil
-        }
-        return .array(.filePart)
-    }
-
-    private func isFile(_ shape: Shape, _ wire: String, _ media: MediaTypeObject) -> Bool {
-        if shape.types == [.string], ["binary", "file"].contains(shape.format) || shape.contentEncoding == "binary" {
-            return true
-        }
-        // Bytes that are encoded as text are sent as text, whatever their media type is.
-        guard shape.contentEncoding?.hasPrefix("base64") != true, shape.format != "byte" else { return false }
-        let encoding = media.encodings.first { $0.property == wire }
-        guard let written = encoding?.contentType ?? shape.contentMediaType else { return false }
-        // In OpenAPI 3.1, a string or untyped part with a binary media type is a file: there is no `format: binary`.
-        let type = MediaType(written)
-        let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
-        return isBinary && (shape.types.isEmpty || shape.types == [.string])
+extension DiagnosticMessage {
+    fileprivate static func formWithoutProperties(_ types: [Schema.JSONType]) -> Self {
+        Self(
+            .lowering.formWithoutProperties,
+            "a form has named fields, but its schema is \(types.first?.rawValue ?? "a list of values"); "
+                + "the body is a string that the caller encodes",
+            advice: "describe an object with a property for each field")
     }
 }
 
@@ -267,7 +226,7 @@ extension RequestBody.Encoding {
 extension MediaTypeObject.Encoding {
     /// The style of the property, which takes precedence over a media type. Without a style, `explode: false` implies
     /// `form`.
-    fileprivate var memberStyle: RequestBody.MemberStyle? {
+    var memberStyle: RequestBody.MemberStyle? {
         guard style != nil || explode == false else { return nil }
         let style = style ?? .form
         return RequestBody.MemberStyle(
@@ -278,13 +237,6 @@ extension MediaTypeObject.Encoding {
     fileprivate var jsonStyle: RequestBody.MemberStyle? {
         guard let contentType, MediaType(contentType).isJSON else { return nil }
         return RequestBody.MemberStyle(member: property, style: .json, explode: false)
-    }
-}
-
-extension TypeReference {
-    /// Whether the type is a file or a list of files.
-    fileprivate var isFile: Bool {
-        self == .filePart || inner?.isFile == true
     }
 }
 

@@ -16,6 +16,7 @@ extension RequestBody {
         case .json: return MediaType(contentType).isPatch ? [subtype] : ["json", subtype]
         case .form: return ["form", subtype]
         case .multipart: return ["multipart", subtype]
+        case .text where MediaType(contentType).form == .urlencoded: return ["form", subtype]
         case .text: return subtype == "plain" ? ["text"] : [subtype]
         case .xml: return [subtype]
         case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]

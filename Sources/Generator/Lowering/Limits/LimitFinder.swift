@@ -18,7 +18,7 @@ struct LimitFinder {
         let validation = context.options.validation
         let isValidated =
             direction.isSent && validation.includesRequests || direction.isReceived && validation.includesResponses
-        guard isValidated, let schema, !type.contains(where: \.isNotJSON), type.epoch == nil else { return nil }
+        guard isValidated, let schema, !type.contains(where: \.isNotJSON), type.wireForm == nil else { return nil }
         let found = limits(of: schema, depth: 0)
         return found.isEmpty ? nil : found
     }

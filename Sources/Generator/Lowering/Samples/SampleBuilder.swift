@@ -25,8 +25,9 @@ struct SampleBuilder {
         self.context = context
         self.types = types
         self.checked = checked
-        checker = ValueChecker(context.shapes, rules: .decoding, knowing: types.complete, ignoresMarks: true)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
+        checker = ValueChecker(
+            context.shapes, rules: .decoding, knowing: types.complete, ignoresMarks: true, recording: report.dates)
         var maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
             vocabulary: context.options.vocabulary, types: types)
@@ -51,7 +52,7 @@ struct SampleBuilder {
         let statuses = SampleStatuses(operation.responses)
         return operation.responses.flatMap { response -> [Sample] in
             let status = statuses.status(of: response.status)
-            let headers = response.headers.compactMap(header)
+            let headers = response.headers.flatMap(self.headers)
             guard let preferred = response.preferredMedia else {
                 return [Sample(status: status, name: nil, contentType: "", headers: headers, body: "")]
             }
@@ -99,24 +100,42 @@ struct SampleBuilder {
         }
     }
 
-    /// Returns a header in the style `simple` (RFC 6570, section 3.2.2). Null has no spelling and is left out.
-    private func header(_ header: HeaderObject) -> Sample.Header? {
+    /// Returns a header in the style `simple` (RFC 6570, section 3.2.2), with one field for each cookie. Null has no
+    /// spelling and is left out.
+    private func headers(_ header: HeaderObject) -> [Sample.Header] {
         let given = header.examples.first?.value.value
-        guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
-        if header.isJSON { return Sample.Header(name: header.name, value: value.json) }
+        guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return [] }
+        let fields =
+            header.name.lowercased() == "set-cookie"
+            ? Self.cookies(value) : [Self.field(value, of: header)].compactMap(\.self)
+        return fields.map { Sample.Header(name: header.name, value: $0) }
+    }
+
+    private static func cookies(_ value: PlainValue) -> [String] {
+        switch value {
+        case .null: []
+        case .string(let text): text.split(separator: "\n").map(String.init)
+        case .number, .bool: [value.wireText]
+        case .array(let elements): elements.compactMap(\.string)
+        case .object(let properties): properties.filter { $0.value != .null }.map { "\($0.name)=\($0.value.wireText)" }
+        }
+    }
+
+    private static func field(_ value: PlainValue, of header: HeaderObject) -> String? {
+        if header.isJSON { return value.json }
         let parts: [String]
         switch value {
         case .null: return nil
-        case .string, .number, .bool: return Sample.Header(name: header.name, value: value.wireText)
-        case .array(let elements): parts = elements.compactMap(Self.headerPart)
+        case .string, .number, .bool: return value.wireText
+        case .array(let elements): parts = elements.compactMap(headerPart)
         case .object(let properties):
             parts = properties.compactMap { property in
-                Self.headerPart(property.value).map { part in
-                    "\(Self.withoutComma(property.name))\(header.explode ? "=" : ",")\(part)"
+                headerPart(property.value).map { part in
+                    "\(withoutComma(property.name))\(header.explode ? "=" : ",")\(part)"
                 }
             }
         }
-        return parts.isEmpty ? nil : Sample.Header(name: header.name, value: parts.joined(separator: ","))
+        return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
 
     /// Returns an element of a header's list. A nested value is JSON.

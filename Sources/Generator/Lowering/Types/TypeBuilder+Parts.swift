@@ -73,11 +73,12 @@ extension TypeBuilder {
         }
     }
 
-    /// Returns the number type of a schema for dates that are numbers. An alias would hide that properties of the type
-    /// are dates.
-    func epoch(_ shape: Shape, _ schema: Schema) -> TypeReference? {
-        guard let own = FormatTable.own(.integer, shape.format), own.isEpoch, shape.types == [.integer],
-            case .scalar = context.forms.form(of: shape, schema)
+    /// Returns the type of a schema whose values have another type for callers, such as dates that are numbers. An alias
+    /// would hide that properties of the type are dates.
+    func wireForm(_ shape: Shape, _ schema: Schema) -> TypeReference? {
+        guard shape.types == [.integer] || shape.types == [.string],
+            case .scalar(let type, let format) = context.forms.form(of: shape, schema),
+            let own = FormatTable.own(type, format), own.represented != nil
         else { return nil }
         return .primitive(own)
     }

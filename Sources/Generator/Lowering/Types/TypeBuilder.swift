@@ -134,9 +134,9 @@ extension TypeBuilder {
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
         if let type = unnamed(id, shape, schema) { return ResolvedType(type: type, isNullable: isNullable) }
-        let epoch = epoch(shape, schema)
+        let wireForm = wireForm(shape, schema)
         if let name = named[key] {
-            if let epoch { return ResolvedType(type: epoch, isNullable: isNullable) }
+            if let wireForm { return ResolvedType(type: wireForm, isNullable: isNullable) }
             if openAliases.contains(key) {
                 context.diagnostics.report(.recursiveCollection(id), at: schema.range)
                 return ResolvedType(type: .json, isNullable: isNullable)
@@ -146,7 +146,7 @@ extension TypeBuilder {
         let name = prepared[key] ?? claimedName(key, schema, hint)
         named[key] = name
         declare(key, schema, shape, name)
-        return ResolvedType(type: epoch ?? .named(name), isNullable: isNullable)
+        return ResolvedType(type: wireForm ?? .named(name), isNullable: isNullable)
     }
 
     private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {

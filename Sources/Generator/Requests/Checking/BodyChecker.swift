@@ -59,6 +59,9 @@ package struct BodyChecker {
         case .json: return try PlainValue(body: call.body, in: "body")
         case .urlencoded:
             let text = String(decoding: call.body, as: UTF8.self)
+            let types = validator.outline(schema).types
+            // A form that is declared without fields is text that the client has encoded.
+            guard types.isEmpty || types.contains(.object) else { return types == [.string] ? .string(text) : nil }
             return URLEncodedBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)
         case .multipart where type.subtype == "form-data":
             let boundary = FieldSyntax.parameters(of: call.value("Content-Type") ?? "")["boundary"]

@@ -65,7 +65,7 @@ extension FormReader {
         guard inner.allSatisfy(\.isString) else { return nil }
         let free = inner.filter { $0.values == nil }
         let isText = { [isTextFormat] (shape: Shape) in
-            shape.contentEncoding != "base64" && (shape.format.map(isTextFormat) ?? true)
+            shape.encodedFormat.map(isTextFormat) ?? true
         }
         guard free.contains(where: \.isPlainText) || !free.isEmpty && free.allSatisfy(isText) else { return nil }
         let members = inner.flatMap { $0.values ?? [] }.filter { $0 != .null }.map { EnumerationMember(value: $0) }

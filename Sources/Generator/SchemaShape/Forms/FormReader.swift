@@ -44,9 +44,7 @@ package final class FormReader {
         case .array: return .array
         case .object: return shape.properties.isEmpty ? .dictionary : .object
         case .string, .integer, .number, .boolean:
-            // OpenAPI 3.1 uses `contentEncoding` instead of `format: byte` in OpenAPI 3.0.
-            let isBase64 = type == .string && shape.contentEncoding == "base64"
-            return .scalar(type, format: isBase64 ? "byte" : shape.format)
+            return .scalar(type, format: type == .string ? shape.encodedFormat : shape.format)
         }
     }
 
@@ -187,6 +185,15 @@ extension Shape {
     /// Whether the schemas only have the types array and object. An enumeration of scalars is then misplaced.
     fileprivate var isOnlyContainer: Bool {
         !statedTypes.isEmpty && statedTypes.allSatisfy { $0 == .array || $0 == .object }
+    }
+
+    /// The format of strings. OpenAPI 3.1 uses `contentEncoding` instead of `format: byte` in OpenAPI 3.0.
+    package var encodedFormat: String? {
+        switch contentEncoding {
+        case "base64": "byte"
+        case "base64url": "base64url"
+        default: format
+        }
     }
 
     package var isObjectLike: Bool {

@@ -2,9 +2,11 @@ import CodegenHTTP
 import CodegenOpenAPI
 
 extension MediaTypeObject {
-    /// Returns the form of the body, which the schema decides for ranges such as `*/*`.
+    /// Returns the form of the body. The schema decides for ranges such as `*/*`, and its format takes precedence over JSON
+    /// and XML: the format `binary` makes a JSON file bytes.
     package func form(_ shapes: ShapeReader) -> BodyForm {
-        MediaType(concreteType(shapes)).form
+        let form = MediaType(concreteType(shapes)).form
+        return [.json, .xml].contains(form) && isBinary(shapes) ? .bytes : form
     }
 
     /// Returns the media type of the encoded value. For a range such as `*/*`, returns the type that matches the
@@ -53,8 +55,7 @@ extension MediaTypeObject {
         return items
     }
 
-    /// Returns whether the body is bytes. The schema's format takes precedence over the media type: the format `binary`
-    /// makes a JSON file bytes.
+    /// Returns whether the schema describes bytes.
     package func isBinary(_ shapes: ShapeReader) -> Bool {
         schema.map { Self.isBinary(shapes.shape($0)) } ?? false
     }

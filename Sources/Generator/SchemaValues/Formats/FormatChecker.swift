@@ -37,10 +37,16 @@ enum FormatChecker {
         case .uuid: !matches(text, isUUID)
         case .url: !matches(text, isLenient ? isURIReference : isURI)
         case .data: !matches(text, isBase64)
+        case .base64URL: !matches(text, isBase64URL)
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
             .double, .decimal, .epochSeconds, .epochMilliseconds, .exactDate, .exactURL, nil:
             false
         }
+    }
+
+    /// Returns whether a string is a date-time without an offset, which the runtime reads as UTC.
+    static func lacksOffset(_ text: String) -> Bool {
+        matches(text) { isDateTime($0) { offset(behind: $0, isLenient: true)?.count == 0 } }
     }
 
     /// Returns whether a string is a time with an offset (RFC 3339).
@@ -189,10 +195,21 @@ enum FormatChecker {
         return padding.count <= 2 && padding.count(of: paddingOfBase64) == padding.count
     }
 
+    private static func isBase64URL(_ bytes: Bytes) -> Bool {
+        let count = bytes.count(of: bytesOfBase64URL)
+        let padding = bytes.dropFirst(count)
+        guard count % 4 != 1, padding.count(of: paddingOfBase64) == padding.count else { return false }
+        return padding.count == 0 || padding.count <= 2 && bytes.count % 4 == 0
+    }
+
     private static let paddingOfBase64 = ByteSet("=".utf8)
     private static let bytesOfBase64 = ByteSet(
         Set(UInt8(ascii: "a")...UInt8(ascii: "z")).union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
             .union("0123456789+/".utf8))
+
+    private static let bytesOfBase64URL = ByteSet(
+        Set(UInt8(ascii: "a")...UInt8(ascii: "z")).union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+            .union("0123456789-_".utf8))
 
     private static func isLetter(_ byte: UInt8, upTo last: UInt8 = UInt8(ascii: "z")) -> Bool {
         let letter = byte | 0x20

@@ -9,6 +9,7 @@ package enum FormatTable {
     static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
             "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
+            "base64url": .base64URL,
             "exact-date-time": .exactDate, "exact-uri": .exactURL,
         ],
         .integer: [

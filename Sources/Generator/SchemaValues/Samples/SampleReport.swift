@@ -12,6 +12,8 @@ package final class SampleReport {
 
     private var problems: [Problem] = []
     package let keepsInvalid: Bool
+    /// The dates of examples.
+    package let dates = DateRecorder()
     private var reported: Set<SourceRange> = []
     /// The schemas whose examples were checked. They are retained so that another schema cannot get the same identity.
     private var checked: [Schema.Identity: Schema] = [:]
@@ -23,6 +25,7 @@ package final class SampleReport {
 
     /// Returns the problems since the last call.
     package func takeProblems() -> [Problem] {
+        if let range = dates.range { report(.dateWithoutOffset, at: range, cause: "") }
         defer { problems = [] }
         return problems
     }
@@ -62,6 +65,11 @@ package final class SampleReport {
 }
 
 extension DiagnosticMessage {
+    static let dateWithoutOffset = Self(
+        .schemaValues.dateWithoutOffset,
+        "an example of a date-time has no offset; it is read as UTC, and a model that is sent back has a 'Z'",
+        advice: "to keep the text as received, write 'formats: { date-time: exact-date-time }'")
+
     static func exampleMismatch(_ name: String?, _ problem: String, isKept: Bool) -> Self {
         Self(
             .schemaValues.exampleMismatch,

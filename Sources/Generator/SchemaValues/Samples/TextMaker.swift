@@ -27,7 +27,7 @@ struct TextMaker {
     var text: String? {
         let patterns = constraints.patterns.compactMap(known.find)
         guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
-        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        let format = shape.encodedFormat?.lowercased() ?? ""
         let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
@@ -40,7 +40,7 @@ struct TextMaker {
 
     /// The string for a schema that cannot be satisfied. It may still have the right length.
     var fallback: String {
-        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        let format = shape.encodedFormat?.lowercased() ?? ""
         return formatted(format).first ?? fitted(informative)
     }
 
@@ -68,7 +68,7 @@ struct TextMaker {
 
     /// Returns texts for the name. Text with an encoding is not readable.
     private func plausible(_ format: String) -> [String] {
-        guard shape.contentEncoding == nil, format != "byte", format != "binary" else { return [] }
+        guard shape.contentEncoding == nil, !["byte", "base64url", "binary"].contains(format) else { return [] }
         return named.texts(format: Words(format).lowercased)
     }
 
@@ -78,7 +78,7 @@ struct TextMaker {
 
     /// Formats without a dedicated type whose strings look like the strings of another format.
     private static let lookalikes: [String: Primitive] = [
-        "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
+        "url": .url, "iri": .url, "base64": .data, "datetime": .date,
     ]
 
     /// Returns strings of a format, in order of preference.
@@ -88,6 +88,7 @@ struct TextMaker {
             (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
                 + urls("https://example.com/\(place.slug)")
         case .data: ["ZXhhbXBsZQ==", "", bytes]
+        case .base64URL: ["ZXhhbXBsZQ", "", bytes]
         case .date, .exactDate: [named.moment.dateTime]
         case .calendarDate: [named.moment.date]
         case .uuid: [uuid]

@@ -21,6 +21,7 @@ package struct ValueChecker {
     private let ignoresMarks: Bool
     let trials = TrialMemory()
     private let patterns: PatternTable
+    private let dates: DateRecorder?
     private let complete: CompleteValues?
 
     static let deepest = 64
@@ -28,22 +29,25 @@ package struct ValueChecker {
     /// - Parameters:
     ///   - complete: Values of components that satisfy the rules. They are not validated again inside of other values.
     ///   - ignoresMarks: Whether the marks of stand-ins are ignored.
+    ///   - dates: Remembers a date-time without an offset.
     package init(
-        _ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil, ignoresMarks: Bool = false
+        _ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil, ignoresMarks: Bool = false,
+        recording dates: DateRecorder? = nil
     ) {
-        self.init(shapes, rules: rules, complete, ignoresMarks, patterns: PatternTable())
+        self.init(shapes, rules: rules, complete, ignoresMarks, patterns: PatternTable(), dates)
     }
 
     private init(
-        _ shapes: ShapeReader, rules: Rules, _ complete: CompleteValues?, _ ignoresMarks: Bool, patterns: PatternTable
+        _ shapes: ShapeReader, rules: Rules, _ complete: CompleteValues?, _ ignoresMarks: Bool, patterns: PatternTable,
+        _ dates: DateRecorder?
     ) {
-        (self.shapes, self.rules, self.patterns) = (shapes, rules, patterns)
+        (self.shapes, self.rules, self.patterns, self.dates) = (shapes, rules, patterns, dates)
         (self.complete, self.ignoresMarks) = (complete, ignoresMarks)
     }
 
     /// Returns a checker without the results for earlier values, which need memory.
     package var forgetful: ValueChecker {
-        ValueChecker(shapes, rules: rules, complete, ignoresMarks, patterns: patterns)
+        ValueChecker(shapes, rules: rules, complete, ignoresMarks, patterns: patterns, dates)
     }
 
     /// Returns the first problem, or `nil` if the value is valid.
@@ -106,6 +110,7 @@ package struct ValueChecker {
         case .object(let members): object(members, shape, schema, place, &collector)
         case .array(let elements): array(elements, shape, place, &collector)
         case .string(let text):
+            dates?.record(text, shape, schema)
             for problem in wrongFormats(text, shape) { report(.format, problem) }
             for problem in rules == .all ? brokenPatterns(text, shape) : [] { report(.pattern, problem) }
         case .number(let digits): for text in wrongFormats(number: digits, shape) { report(.format, text) }
@@ -229,7 +234,7 @@ extension ValueChecker {
 
     private func wrongFormats(_ text: String, _ shape: Shape) -> [String] {
         var problems: [String] = []
-        if let format = shape.format {
+        if let format = shape.encodedFormat {
             if FormatChecker.isWrong(text, format, isLenient: rules == .decoding) {
                 problems.append("is not a valid \(format)")
             }
