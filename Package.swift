@@ -76,7 +76,9 @@ let generator: [Target] = [
             .target(
                 name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd])),
         ]),
-    stage("Requests", ["OpenAPI", "HTTP", "SchemaValues", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
+    stage(
+        "Requests", ["OpenAPI", "HTTP", "SchemaShape", "SchemaValues", "Diagnostics", "Platform"],
+        others: ["EndpointMockData"]),
     stage(
         "MockServer",
         [

@@ -48,7 +48,8 @@ import Testing
             "CodegenTemplateEngine", "CodegenRendering", "CodegenPages", "EndpointMockData",
         ],
         "CodegenRequests": [
-            "CodegenOpenAPI", "CodegenHTTP", "CodegenSchemaValues", "CodegenDiagnostics", "EndpointMockData",
+            "CodegenOpenAPI", "CodegenHTTP", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenDiagnostics",
+            "EndpointMockData",
         ],
         "CodegenMockServer": [
             "CodegenRequests", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP", "CodegenIR",

@@ -94,6 +94,31 @@ import Testing
         }
     }
 
+    /// Each item of JSON lines is validated.
+    @Test(arguments: [
+        ("POST", "application/x-ndjson", "{\"x\":1,\"y\":2}\n\n{\"x\":3,\"y\":4}\r\n", 204, ""),
+        ("PUT", "application/json-seq", "\u{1E}{\"x\":1,\n\"y\":2}\n", 204, ""),
+        ("PUT", "application/json-seq", "\u{1E}{\"x\":1,\"y\":2}\n\u{1E}{\"x\":3,\"y\":4}\n", 204, ""),
+        (
+            "POST", "application/x-ndjson", "{\"x\":1,\"y\":2}\n{\"x\":3}", 422,
+            #""where":"body item 2","problem":"is missing"#
+        ),
+        (
+            "POST", "application/x-ndjson", "{\"x\":\"a\",\"y\":2}", 422,
+            #""where":"body item 1 /x","problem":"is not an integer""#
+        ),
+        ("POST", "application/x-ndjson", "{\"x\":1,\"y\":2}\nx", 400, "body item 2 is not JSON"),
+    ])
+    func linesAreChecked(_ method: String, _ type: String, _ body: String, _ status: Int, _ problem: String)
+        async throws
+    {
+        try await withKitchenSink { served in
+            let reply = try await served.call(method, "/streams/points", key, "Content-Type: \(type)", body: body)
+            #expect(reply.status == status, "\(reply.body)")
+            #expect(problem.isEmpty || reply.body.contains(problem), "\(reply.body)")
+        }
+    }
+
     private static func part(_ name: String, _ text: String, _ more: String = "") -> String {
         "--b\r\nContent-Disposition: form-data; name=\"\(name)\"\(more)\r\n\r\n\(text)\r\n"
     }

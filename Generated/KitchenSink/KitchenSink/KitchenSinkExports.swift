@@ -14,6 +14,7 @@
 @_exported import struct EndpointRuntime.ExactURL
 @_exported import struct EndpointRuntime.FilePart
 @_exported import struct EndpointRuntime.ItemSequence
+@_exported import struct EndpointRuntime.LineBody
 @_exported import struct EndpointRuntime.LoggerPlugin
 @_exported import struct EndpointRuntime.MediaBody
 @_exported import enum EndpointRuntime.Nullable

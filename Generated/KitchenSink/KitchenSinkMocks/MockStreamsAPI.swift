@@ -19,6 +19,14 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         "streams.streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
     )
+    public let onImportPoints = MockMethod<ImportPointsCall, Void>(
+        "streams.importPoints",
+        sample: StreamsEndpoint.importPointsSample
+    )
+    public let onReplacePoints = MockMethod<ReplacePointsCall, Void>(
+        "streams.replacePoints",
+        sample: StreamsEndpoint.replacePointsSample
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
@@ -36,5 +44,19 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
 
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await onStreamSequence.call(.init(), behavior)
+    }
+
+    public nonisolated struct ImportPointsCall: RecordedCall {
+        public let body: LineBody<KitchenSinkPoint>
+    }
+    public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
+        try await onImportPoints.call(.init(body: body), behavior)
+    }
+
+    public nonisolated struct ReplacePointsCall: RecordedCall {
+        public let body: LineBody<KitchenSinkPoint>?
+    }
+    public func replacePoints(_ body: LineBody<KitchenSinkPoint>?) async throws(APIError) {
+        try await onReplacePoints.call(.init(body: body), behavior)
     }
 }

@@ -20,4 +20,12 @@ nonisolated extension PartialStreamsAPI {
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         throw APIError(unexpectedCall: "streams.streamSequence")
     }
+
+    public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
+        throw APIError(unexpectedCall: "streams.importPoints")
+    }
+
+    public func replacePoints(_ body: LineBody<KitchenSinkPoint>?) async throws(APIError) {
+        throw APIError(unexpectedCall: "streams.replacePoints")
+    }
 }

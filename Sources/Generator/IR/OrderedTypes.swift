@@ -30,7 +30,7 @@ extension API {
             case .named(let name), .generic(let name, _):
                 if let position = positions[name], found.insert(name).inserted { waiting.append(position) }
             case .primitive, .external, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart,
-                .mediaBody:
+                .mediaBody, .lines:
                 break
             }
         }

@@ -2,6 +2,8 @@
 package struct RequestBody: Encodable, Sendable {
     package enum Encoding: String, Encodable, Sendable {
         case json, form, multipart, text, data
+        /// JSON lines or a JSON text sequence.
+        case lines
         /// A model that is encoded as XML, with `RequestBody.xml`.
         case xml
         /// Bytes or a file. The caller passes the media type; `contentType` lists the media types of the description.

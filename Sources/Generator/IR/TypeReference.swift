@@ -21,6 +21,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case filePart
     /// A body whose media type the caller passes.
     case mediaBody
+    /// The items of a request body of JSON lines.
+    case lines(TypeReference)
 
     package var isOptional: Bool {
         if case .optional = self { return true }
@@ -69,7 +71,9 @@ extension TypeReference {
     /// The type inside an optional, an array or a dictionary; for a dictionary, the type of its values.
     package var inner: TypeReference? {
         switch self {
-        case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner): inner
+        case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner),
+            .lines(let inner):
+            inner
         case .primitive, .named, .external, .generic, .parameter, .json, .filePart, .mediaBody: nil
         }
     }
@@ -79,7 +83,7 @@ extension TypeReference {
         switch self {
         case .generic(_, let arguments): arguments
         case .dictionary(let value, let key): key == .primitive(.string) ? [value] : [key, value]
-        case .array(let inner), .optional(let inner), .threeState(let inner): [inner]
+        case .array(let inner), .optional(let inner), .threeState(let inner), .lines(let inner): [inner]
         case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: []
         }
     }
@@ -93,6 +97,7 @@ extension TypeReference {
             .dictionary(transform(value), key: key == .primitive(.string) ? key : transform(key))
         case .optional(let inner): .optional(transform(inner))
         case .threeState(let inner): .threeState(transform(inner))
+        case .lines(let inner): .lines(transform(inner))
         case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: self
         }
     }
@@ -192,6 +197,7 @@ extension TypeReference: Encodable {
         case .json: "JSONValue"
         case .filePart: "FilePart"
         case .mediaBody: "MediaBody"
+        case .lines(let item): "LineBody<\(item.spelling)>"
         }
     }
 }

@@ -72,7 +72,7 @@ extension TypeReference {
         switch self {
         case .named(let name), .generic(let name, _): name
         case .primitive, .external, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart,
-            .mediaBody:
+            .mediaBody, .lines:
             nil
         }
     }

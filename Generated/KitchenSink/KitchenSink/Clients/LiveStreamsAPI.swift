@@ -22,4 +22,12 @@ public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await provider.lines(StreamsEndpoint.streamSequence)
     }
+
+    public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
+        try await provider.empty(StreamsEndpoint.importPoints(body))
+    }
+
+    public func replacePoints(_ body: LineBody<KitchenSinkPoint>?) async throws(APIError) {
+        try await provider.empty(StreamsEndpoint.replacePoints(body))
+    }
 }

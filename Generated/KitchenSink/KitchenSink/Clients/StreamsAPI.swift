@@ -8,4 +8,6 @@ public protocol StreamsAPI: OperationGroup {
     nonisolated func streamEvents() async throws(APIError) -> EventStream<Event>
     nonisolated func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint>
     nonisolated func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    nonisolated func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError)
+    nonisolated func replacePoints(_ body: LineBody<KitchenSinkPoint>?) async throws(APIError)
 }

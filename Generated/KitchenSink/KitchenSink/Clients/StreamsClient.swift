@@ -51,4 +51,22 @@ public nonisolated struct StreamsClient: Sendable {
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await api.streamSequence()
     }
+
+    /// ```swift
+    /// try await client.streams.importPoints(body)
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
+        try await api.importPoints(body)
+    }
+
+    /// ```swift
+    /// try await client.streams.replacePoints()
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func replacePoints(_ body: LineBody<KitchenSinkPoint>? = nil) async throws(APIError) {
+        try await api.replacePoints(body)
+    }
 }

@@ -8,6 +8,8 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
     case streamEvents
     case streamLines
     case streamSequence
+    case importPoints(LineBody<KitchenSinkPoint>)
+    case replacePoints(LineBody<KitchenSinkPoint>? = nil)
 
     public var route: Route {
         switch self {
@@ -30,6 +32,22 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
                 "streams.streamSequence", .get, "/streams/sequence",
                 id: "streamSequence",
                 accept: "application/json-seq",
+                security: [.token]
+            )
+        case .importPoints(let body):
+            return Route(
+                "streams.importPoints", .post, "/streams/points",
+                id: "importPoints",
+                body: .lines(body, contentType: "application/x-ndjson"),
+                accept: nil,
+                security: [.token]
+            )
+        case .replacePoints(let body):
+            return Route(
+                "streams.replacePoints", .put, "/streams/points",
+                id: "replacePoints",
+                body: .lines(body, contentType: "application/json-seq"),
+                accept: nil,
                 security: [.token]
             )
         }

@@ -25,12 +25,16 @@ nonisolated extension StreamsEndpoint {
         contentType: "application/json-seq",
         "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":56,\"y\":69}\n\u{1E}{\"x\":57,\"y\":70}\n"
     )
+    public static let importPointsSample = Sample("streams.importPoints", status: 204)
+    public static let replacePointsSample = Sample("streams.replacePoints", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         streamEventsSample,
         streamLinesSample,
         streamSequenceSample,
+        importPointsSample,
+        replacePointsSample,
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -47,6 +51,8 @@ nonisolated extension StreamsEndpoint {
         case .streamEvents: return Self.streamEventsSample.data
         case .streamLines: return Self.streamLinesSample.data
         case .streamSequence: return Self.streamSequenceSample.data
+        case .importPoints: return Self.importPointsSample.data
+        case .replacePoints: return Self.replacePointsSample.data
         }
     }
 }

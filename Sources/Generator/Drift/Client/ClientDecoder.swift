@@ -54,7 +54,7 @@ struct ClientDecoder {
             case .named(let name):
                 guard case .alias(let target)? = types[name]?.kind else { return type }
                 type = target
-            case .primitive, .external, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody:
+            case .primitive, .external, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody, .lines:
                 return type
             }
         }
@@ -89,7 +89,7 @@ struct ClientDecoder {
         case .parameter(let name):
             if let type = scope.arguments[name] { decode(value, type, scope, &record) }
         // Types of the app have their own rules.
-        case .json, .external, .filePart, .mediaBody: break
+        case .json, .external, .filePart, .mediaBody, .lines: break
         }
     }
 
@@ -210,7 +210,7 @@ struct ClientDecoder {
         switch type {
         case .optional, .threeState: true
         case .parameter(let name): scope.arguments[name].map { mayBeMissing($0, Scope()) } ?? true
-        case .primitive, .named, .external, .generic, .array, .dictionary, .json, .filePart, .mediaBody: false
+        case .primitive, .named, .external, .generic, .array, .dictionary, .json, .filePart, .mediaBody, .lines: false
         }
     }
 }

@@ -97,7 +97,7 @@ struct BodyBuilder {
                 case .data, .media: return type == otherType
                 case .text: return type == otherType || type.form == .xml && otherType.form == .xml
                 case .xml: return true
-                case .json, .form, .multipart, .choice: break
+                case .json, .lines, .form, .multipart, .choice: break
                 }
                 return hasPlainJSON || !MediaType(body.contentType).isPatch || other.contentType == body.contentType
             }
@@ -127,6 +127,7 @@ struct BodyBuilder {
     private func rank(_ media: MediaTypeObject) -> Int {
         switch encoding(media) {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1
+        case .lines: 2
         case .multipart: 2
         case .form: 3
         case .text, .xml: 4
@@ -142,7 +143,8 @@ struct BodyBuilder {
         case .urlencoded: return isWithoutProperties(source) ? .text : .form
         case .xml: return context.isXMLModel(source) ? .xml : .text
         case .text: return .text
-        case .jsonLines, .jsonSequence, .events, .bytes: return .data
+        case .jsonLines, .jsonSequence: return item(of: source) == nil ? .data : .lines
+        case .events, .bytes: return .data
         }
     }
 
@@ -161,6 +163,10 @@ struct BodyBuilder {
         if types != [.string] { context.diagnostics.report(.formWithoutProperties(types), at: schema.range) }
     }
 
+    private func item(of media: MediaTypeObject) -> Schema? {
+        media.lineSchema { context.shapes.shape($0).types == [.string] }
+    }
+
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
         let encoding = encoding(media)
         let contentType = encoding == .media ? media.type : media.concreteType(context.shapes)
@@ -173,6 +179,7 @@ struct BodyBuilder {
             type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
+        case .lines: type = .lines(item(of: media).map { types.resolve($0, at: place).value } ?? .json)
         case .text:
             type = types.plainText(media, at: place)
             if media.form(context.shapes) == .urlencoded { reportForm(media) }

@@ -19,6 +19,7 @@ extension RequestBody {
         case .text where MediaType(contentType).form == .urlencoded: return ["form", subtype]
         case .text: return subtype == "plain" ? ["text"] : [subtype]
         case .xml: return [subtype]
+        case .lines: return ["lines", subtype]
         case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
         case .media: return ["media"]
         }

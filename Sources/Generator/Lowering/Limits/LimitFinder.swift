@@ -101,7 +101,7 @@ extension TypeReference {
     /// Whether the type is a file or raw bytes, which are not JSON, or a generic parameter, whose type is unknown.
     fileprivate var isNotJSON: Bool {
         switch self {
-        case .filePart, .mediaBody, .parameter: true
+        case .filePart, .mediaBody, .lines, .parameter: true
         case .primitive, .named, .external, .generic, .array, .dictionary, .optional, .threeState, .json: false
         }
     }

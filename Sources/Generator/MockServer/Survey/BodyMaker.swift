@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenHTTP
 import CodegenOpenAPI
+import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 
@@ -15,6 +16,12 @@ struct BodyMaker {
         let ranked = body.content.sorted { Self.rank($0.type) < Self.rank($1.type) }
         guard let media = ranked.first else { return }
         let type = MediaType(MediaType.all(in: media.type).first ?? media.type)
+        if let item = media.lineItem(validator) {
+            let start = type.form == .jsonSequence ? "\u{1E}" : ""
+            call.headers.append(HeaderField("Content-Type", Self.concrete(type)))
+            call.body = Array("\(start)\(sampler.value(item).json)\n".utf8)
+            return
+        }
         guard let schema = media.schema else {
             call.headers.append(HeaderField("Content-Type", Self.concrete(type)))
             call.body = Array((type.isJSON ? "{}" : "text").utf8)

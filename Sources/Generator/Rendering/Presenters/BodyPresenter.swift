@@ -46,6 +46,7 @@ extension RequestBody.Encoding {
         case .text: "text/plain"
         case .data: "application/octet-stream"
         case .xml: "application/xml"
+        case .lines: "application/jsonl"
         case .media, .choice: ""
         }
     }

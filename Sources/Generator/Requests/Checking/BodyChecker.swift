@@ -1,5 +1,6 @@
 import CodegenHTTP
 import CodegenOpenAPI
+import CodegenSchemaShape
 import CodegenSchemaValues
 import EndpointMockData
 
@@ -22,17 +23,37 @@ package struct BodyChecker {
         }
         guard !body.content.isEmpty else { return (nil, []) }
         let (media, type) = try media(body)
+        if let item = media.lineItem(validator) {
+            return (nil, try lineReasons(item, type))
+        }
         guard let schema = media.schema else {
             // A body without a schema may have any value, also text that is not JSON.
             return (type.isJSON ? try? PlainValue(body: call.body, in: "body") : nil, [])
         }
         guard let value = try value(type, media, schema) else { return (nil, []) }
-        let reasons = validator.problems(value, schema, .sent).map { problem in
+        return (value, reasons(value, schema, "body"))
+    }
+
+    private func reasons(_ value: PlainValue, _ schema: Schema, _ location: String) -> [Refusal.Reason] {
+        validator.problems(value, schema, .sent).map { problem in
             Refusal.Reason(
-                location: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
+                location: problem.pointer.isEmpty ? location : "\(location) \(problem.pointer)", problem: problem.text,
                 range: problem.range, violation: problem)
         }
-        return (value, reasons)
+    }
+
+    /// Validates the items of JSON lines or of a JSON text sequence (RFC 7464), whose records begin with a separator.
+    private func lineReasons(_ item: Schema, _ type: MediaType) throws(Refusal) -> [Refusal.Reason] {
+        let separator: UInt8 = type.form == .jsonSequence ? 0x1E : 0x0A
+        let records = call.body.split(separator: separator).filter { record in
+            record.contains { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        }
+        var found: [Refusal.Reason] = []
+        for (index, record) in records.enumerated() {
+            let location = "body item \(index + 1)"
+            found += reasons(try PlainValue(body: Array(record), in: location), item, location)
+        }
+        return found
     }
 
     /// Returns the declared media type that matches the content type of the call.
@@ -69,5 +90,12 @@ package struct BodyChecker {
             return MultipartBody(validator: validator, media: media).value(text, schema)
         case .multipart, .jsonLines, .jsonSequence, .events, .xml, .text, .bytes: return nil
         }
+    }
+}
+
+extension MediaTypeObject {
+    /// Returns the schema of a line in a body of JSON lines; `nil` for other bodies.
+    package func lineItem(_ validator: SchemaValidator) -> Schema? {
+        lineSchema { validator.outline($0).types == [.string] }
     }
 }

@@ -55,6 +55,13 @@ extension MediaTypeObject {
         return items
     }
 
+    /// Returns the schema of a line in a request body; `nil` if the description describes the whole body as text, or not
+    /// at all.
+    package func lineSchema(isText: (Schema) -> Bool) -> Schema? {
+        guard [.jsonLines, .jsonSequence].contains(MediaType(type).form), let writtenUnit else { return nil }
+        return writtenUnit === schema && isText(writtenUnit) ? nil : writtenUnit
+    }
+
     /// Returns whether the schema describes bytes.
     package func isBinary(_ shapes: ShapeReader) -> Bool {
         schema.map { Self.isBinary(shapes.shape($0)) } ?? false

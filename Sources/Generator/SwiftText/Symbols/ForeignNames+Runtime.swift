@@ -59,7 +59,7 @@ extension ForeignNames {
         "JSONKind",
         "JSONValue",
         "KnownValues",
-        "LineStream",
+        "LineBody", "LineStream",
         "LinkedPage",
         "LiveOperationGroup",
         "Locked",

@@ -56,6 +56,7 @@ package enum LibrarySymbol: String, CaseIterable, Sendable {
     case itemSequence = "ItemSequence"
     case jsonValue = "JSONValue"
     case knownValues = "KnownValues"
+    case lineBody = "LineBody"
     case lineStream = "LineStream"
     case linkedPage = "LinkedPage"
     case liveOperationGroup = "LiveOperationGroup"

@@ -11,7 +11,8 @@ package enum ReexportedNames {
     package static let runtime = [
         "struct AccessTokenPlugin", "struct ByteStream", "struct CalendarDate", "struct CallOptions",
         "struct CredentialsPlugin", "struct EpochMilliseconds", "struct EpochSeconds", "struct ExactDate",
-        "struct ExactURL", "struct FilePart", "struct ItemSequence", "struct LoggerPlugin", "struct MediaBody",
+        "struct ExactURL", "struct FilePart", "struct ItemSequence", "struct LineBody", "struct LoggerPlugin",
+        "struct MediaBody",
         "enum Nullable", "struct PageSequence", "class TokenSession", "class URLSessionTransport",
     ]
     /// The names of `EndpointRuntimeTesting`.

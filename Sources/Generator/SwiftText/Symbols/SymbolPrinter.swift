@@ -101,7 +101,8 @@ package struct SymbolPrinter: Sendable {
                 switch part {
                 case .named(let name): !enumerations.contains(name)
                 case .external, .generic, .parameter: true
-                case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody: false
+                case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody, .lines:
+                    false
                 }
             }
     }
@@ -160,6 +161,7 @@ package struct SymbolPrinter: Sendable {
         case .json: spell(.jsonValue)
         case .filePart: spell(LibrarySymbol.filePart)
         case .mediaBody: spell(LibrarySymbol.mediaBody)
+        case .lines(let item): "\(spell(LibrarySymbol.lineBody))<\(spell(item))>"
         }
     }
 }
@@ -216,7 +218,8 @@ extension Set<String> {
         case .primitive(let primitive):
             if primitive.represented != nil || primitive.symbol.module == "Foundation" { insert("Foundation") }
         case .external(let module, _): insert(module)
-        case .named, .generic, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody:
+        case .named, .generic, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody,
+            .lines:
             break
         }
     }

@@ -10,6 +10,11 @@ package final class BodyReader: Sendable {
         read = { try await box.next() }
     }
 
+    /// Wraps a reader and replaces each of its pieces.
+    init(_ reader: BodyReader, _ piece: @escaping @Sendable (Data) -> Data) {
+        read = { try await reader.next().map(piece) }
+    }
+
     /// Wraps a reader and requires an exact length.
     init(_ reader: BodyReader, length: Int64) {
         let count = Locked<Int64>(0)
