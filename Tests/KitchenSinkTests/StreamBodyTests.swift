@@ -5,8 +5,28 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Requests with bodies of JSON lines.
+/// Operations with streams: events that report a failure, and bodies of JSON lines.
 struct StreamBodyTests {
+
+    @Test func anUndeclaredErrorEndsTheStream() async throws {
+        let client = KitchenSinkClient.answering(
+            "streams.streamEvents",
+            .pieces(
+                "data: {\"kind\":\"paused\"}\n\nevent: error\ndata: {\"error\":{\"message\":\"Overloaded\"}}\n\n",
+                headers: ["Content-Type": "text/event-stream"]))
+        var events: [Event] = []
+        var message: String?
+        var details: JSONValue?
+        do throws(APIError) {
+            for try await event in try await client.streams.streamEvents() { events.append(event.data) }
+        } catch .custom(_, let failure) {
+            message = failure.serverMessage
+            details = failure.body(of: JSONValue.self)
+        }
+        #expect(events == [.unknown(["kind": "paused"])])
+        #expect(message == "Overloaded")
+        #expect(details == ["error": ["message": "Overloaded"]])
+    }
 
     private struct Database {
         func points() -> AsyncStream<KitchenSinkPoint> {

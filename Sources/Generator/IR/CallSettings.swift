@@ -46,6 +46,8 @@ package struct CallSettings: Encodable, Sendable, Hashable {
     package var bypassesTokenRefresh: Bool?
     package var baseURLSuffix: String?
     package var apiVersion: String?
+    /// The names of server-sent events that the client leaves out.
+    package var skippedEvents: [String]?
 
     package init() {}
 }

@@ -88,6 +88,8 @@ package struct Endpoint: Encodable, Sendable {
     package var validatedStatuses: [StatusCase.Status]?
     /// `true` if lists in responses leave out elements that cannot be decoded; otherwise `nil`.
     package var skipsInvalidElements: Bool?
+    /// `true` if the data of server-sent events can describe an error; otherwise `nil`.
+    package var deliversErrorEvents: Bool?
     /// All described bodies of requests and responses, including content types that the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.

@@ -46,6 +46,7 @@ package struct Lowerer: Sendable {
         api.version = document.info.version.isEmpty ? nil : document.info.version
         guard context.isWithinLimits() else { return api }
         PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
+        EventSettingRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
         let names = TypeNames(
             of: name, document, affixes: context.affixes, reserved: options.reservedNames.all,
             hasXML: context.xml != nil, diagnostics)

@@ -94,6 +94,15 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "`skipsInvalidElements` of `x-codegen` has no effect here. It applies only to properties with lists.",
         remedy: "Remove it.")
 
+    let ignoredEventSetting = DiagnosticKind(
+        "ignored-event-setting", .warning,
+        cause: """
+            `event` or `skippedEvents` of `x-codegen` has no effect here. `event` applies to the item of a stream of \
+            server-sent events; with `true`, the item is an object with `data` and, beside it, only `event`, `id`, \
+            `retry` and `comment`. `skippedEvents` applies to operations that return such a stream.
+            """,
+        remedy: "Move it to the schema or operation that it applies to, or remove it.")
+
     // MARK: Generic types
 
     let genericNotObject = DiagnosticKind(

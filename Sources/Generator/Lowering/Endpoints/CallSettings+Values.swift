@@ -21,6 +21,7 @@ extension CallSettings {
         bypassesTokenRefresh = operation.bypassesTokenRefresh
         baseURLSuffix = operation.baseURLSuffix
         apiVersion = operation.apiVersion
+        skippedEvents = calls.skippedEvents?.map(\.value)
     }
 }
 

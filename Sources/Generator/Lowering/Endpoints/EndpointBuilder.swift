@@ -46,6 +46,7 @@ struct EndpointBuilder {
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.emptyStatuses = responses.emptyStatuses
+        endpoint.deliversErrorEvents = responses.deliversErrorEvents
         if context.options.validation.includesResponses, !operation.responses.isEmpty {
             endpoint.validatedStatuses = operation.responses.map { StatusCase.Status($0.status) }
         }
@@ -88,6 +89,7 @@ struct EndpointBuilder {
         result.headers = responses.headers
         result.xmlAnswers = responses.xmlAnswers
         result.emptyStatuses = responses.emptyStatuses
+        result.deliversErrorEvents = responses.deliversErrorEvents
         result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result
     }

@@ -19,6 +19,8 @@ struct ResponseBuilder {
         var xmlAnswers: [XMLAnswer]?
         /// The statuses without a value, if other statuses have one.
         var emptyStatuses: [Int]?
+        /// `true` if the data of events can describe an error; otherwise `nil`.
+        var deliversErrorEvents: Bool?
     }
 
     func build(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> Shapes {
@@ -46,7 +48,8 @@ struct ResponseBuilder {
             headers: headers(of: successes, typeName),
             payloads: payloads(zip(successes, successCases.map { [$0] })) + payloads(zip(errors, errorCases)),
             xmlAnswers: xmlAnswers(successes + sorted(failures) + fallback),
-            emptyStatuses: emptyStatuses(successCases, success))
+            emptyStatuses: emptyStatuses(successCases, success),
+            deliversErrorEvents: deliversErrorEvents(success, media))
     }
 
     /// Replaces streams with text, unless every body is a stream of the same kind. A stream has no end to wait for, so
@@ -55,6 +58,12 @@ struct ResponseBuilder {
         let kinds = Set(responses.compactMap(\.preferredMedia).map { StreamKind($0.type) })
         guard kinds.count > 1 else { return cases }
         return zip(responses, cases).map { $0.isStream ? $1.withText : $1 }
+    }
+
+    private func deliversErrorEvents(_ success: SuccessShape, _ media: [MediaTypeObject]) -> Bool? {
+        // A stream of text delivers all events anyway.
+        guard case .events(let type) = success, type != .primitive(.string), type != .json else { return nil }
+        return media.contains { $0.declaresErrorEvents(context.shapes) } ? true : nil
     }
 
     private func emptyStatuses(_ cases: [StatusCase], _ success: SuccessShape) -> [Int]? {

@@ -154,6 +154,7 @@ struct RouteContext: TemplateContext {
     let xmlAnswers: String?
     let emptyStatuses: String?
     let idempotencyKey: String?
+    let eventRules: String?
     let skipsInvalidElements: Bool
     let validatedStatuses: String?
 
@@ -183,6 +184,10 @@ struct RouteContext: TemplateContext {
                 "idempotencyKey", "A string literal: the header field of the generated idempotency key.",
                 example: "\"Idempotency-Key\""
             ) { $0.idempotencyKey },
+            .optionalText(
+                "eventRules", "The rules of a stream of server-sent events, if it has any.",
+                example: "skipping: [\"ping\"]"
+            ) { $0.eventRules },
             .flag("skipsInvalidElements", "Whether lists leave out elements that cannot be decoded.") {
                 $0.skipsInvalidElements
             },

@@ -20,7 +20,7 @@ struct RoutePresenter {
             xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
             emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) },
             idempotencyKey: endpoint.settings.idempotencyKey.map(SwiftLiteral.string),
-            skipsInvalidElements: endpoint.skipsInvalidElements == true,
+            eventRules: eventRules, skipsInvalidElements: endpoint.skipsInvalidElements == true,
             validatedStatuses: endpoint.validatedStatuses.map { statuses in
                 statuses.contains(.any) ? StatusCase.Status.any.range : statuses.map(\.range).joined(separator: ", ")
             })
@@ -48,6 +48,17 @@ struct RoutePresenter {
         ]
         let own = servers.isEmpty ? [] : [LabelledValueContext("servers", SwiftExpression.array(servers))]
         return items.compactMap(\.self) + settings.timeouts + own + settings.others
+    }
+
+    /// The arguments of `readingEvents`, if the stream of events has rules of its own.
+    private var eventRules: String? {
+        guard case .events = endpoint.success else { return nil }
+        let skipped = endpoint.settings.skippedEvents.map { names in
+            "skipping: [\(names.map(SwiftLiteral.string).joined(separator: ", "))]"
+        }
+        let errors = endpoint.deliversErrorEvents == true ? "deliversErrors: true" : nil
+        let rules = [skipped, errors].compactMap(\.self)
+        return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 
     private var method: String {

@@ -43,6 +43,12 @@ extension MediaTypeObject {
         return EventSchema(shapes: shapes).data(of: writtenUnit, isNamed: itemSchema != nil)
     }
 
+    /// Returns whether the data of a stream of events can describe an error; see `EventSchema`.
+    package func declaresErrorEvents(_ shapes: ShapeReader) -> Bool {
+        guard MediaType(type).form == .events, let writtenUnit else { return false }
+        return EventSchema(shapes: shapes).declaresErrors(writtenUnit, isNamed: itemSchema != nil)
+    }
+
     /// The schema of a unit in a stream. `schema` is the list of all units (OpenAPI 3.2) or, in older descriptions, a
     /// single unit.
     package var writtenUnit: Schema? {

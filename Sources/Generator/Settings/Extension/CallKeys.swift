@@ -22,6 +22,10 @@ package struct CallKeys: SettingTable {
             + "`Idempotency-Key`, false for none")
     package let background = SettingKey(
         "background", .flag, "whether the call may continue when the app leaves the foreground")
+    package let skippedEvents = SettingKey(
+        "skippedEvents", .oneOrList(of: .text, "the name of an event or a list of names"),
+        "the names of events that a stream of server-sent events leaves out, such as `ping`; events without data are "
+            + "left out anyway")
 }
 
 package struct RetryKeys: SettingTable {

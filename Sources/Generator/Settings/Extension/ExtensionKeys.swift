@@ -103,6 +103,10 @@ package struct SchemaKeys: ExtensionTable {
         "threeState", .flag,
         "whether requests distinguish absent and null (`Nullable`): for an optional property, or for all optional "
             + "nullable properties of a component")
+    package let event = SettingKey(
+        "event", .flag,
+        "whether the item of a stream of server-sent events, an object with `data`, describes the event and not its data"
+    )
     package let generic = SettingKey(
         "generic", .settings(GenericKeys.self),
         "the generic type that this schema specializes: schemas that differ only in the type of one property share it")

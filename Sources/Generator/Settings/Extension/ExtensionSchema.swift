@@ -52,7 +52,8 @@ extension ExtensionSchema {
 
     private static var walk: [(name: String, value: PlainValue)] {
         let methods = "^(get|put|post|delete|options|head|patch|trace|query)$"
-        let media = PlainValue.members([("properties", .members([("schema", reference("inSchema"))]))])
+        let items = ["schema", "itemSchema"].map { ($0, reference("inSchema")) }
+        let media = PlainValue.members([("properties", .members(items))])
         let lists = ["allOf", "oneOf", "anyOf", "prefixItems"].map { ($0, list("inSchema")) }
         let bodies = ["properties", "patternProperties", "$defs"].map { ($0, each("inSchema")) }
         let single = ["items", "additionalProperties"].map { ($0, reference("inSchema")) }

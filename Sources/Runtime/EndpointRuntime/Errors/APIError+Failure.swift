@@ -22,8 +22,6 @@ extension APIError {
         public var localizer: any ErrorLocalizer
         /// The location of code and message in the error body; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
-        /// The part of a stream that could not be decoded.
-        var record: Data?
         /// Returns code and message from the operation's envelope, if the operation has one.
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         /// The credentials that a 401 refused.
@@ -123,7 +121,7 @@ extension APIError.Failure: CustomStringConvertible {
     /// - Parameter hint: the end of the description of a decoding error.
     func description(hint: String) -> String {
         if case .decoding(let problem) = reason {
-            let sentence = Redaction.standard.plain(problem.sentence(in: record ?? response?.data))
+            let sentence = Redaction.standard.plain(problem.sentence(in: response?.data))
             return "decoding failed\(location): \(sentence).\(hint)"
         }
         var text = Redaction.standard.plain("\(reason)") + location

@@ -58,6 +58,17 @@ extension APIError.Failure {
         reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
 
+    /// The usual paths of messages in the failures that streams report after their status.
+    private static let usualMessages = ["error/message", "message", "error", "detail", "title"]
+
+    /// Replaces the reason by `.custom` with the code and message in the body, whatever the status is.
+    mutating func nameReportedFailure() {
+        let json = body(of: JSONValue.self) ?? .null
+        let words = words(in: json)
+        let usual = EnvelopeMembers(messages: Self.usualMessages).messageText(in: json)
+        reason = .custom(code: words.code ?? "", message: words.message ?? usual ?? "")
+    }
+
     /// The JSON of a response that is not a success.
     private var errorJSON: JSONValue? {
         guard let response, !response.isSuccess, !response.data.isEmpty else { return nil }

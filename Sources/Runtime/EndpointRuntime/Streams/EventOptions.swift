@@ -18,17 +18,28 @@ public nonisolated struct EventOptions: Sendable {
     public var maximumReconnections: Int
     /// The data of events that end the stream. It is not decoded.
     public var sentinels: Set<String>
+    /// The names of events that the reader does not receive, such as `ping`. Their data is not decoded. The names of
+    /// `Route.readingEvents(skipping:deliversErrors:)` are skipped, too.
+    public var skippedNames: Set<String>
+    /// The names of events that end the stream with `.custom`. The error is that of a failed response whose body is the
+    /// data of the event: `error.serverMessage`, `error.body(of:)`. The reader receives these events instead if the data
+    /// is `String` or `JSONValue`, or if the description declares an event `error`; see
+    /// `Route.readingEvents(skipping:deliversErrors:)`.
+    public var errorNames: Set<String>
+    /// Whether the reader receives events with one of `errorNames`, if their data can be decoded.
+    var deliversErrors = false
     /// The maximum size of one event in bytes.
     public var maximumEventSize: Int
     /// The clock of the delays.
     public var clock: any Clock<Duration>
 
-    /// Creates options. By default, a stream reconnects after a lost connection and ends at `[DONE]`, which chat
-    /// services send.
+    /// Creates options. By default, a stream reconnects after a lost connection, ends at `[DONE]`, which chat services
+    /// send, and fails at an event with the name `error`.
     public init(
         alwaysReconnects: Bool = false, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
         longestRetry: Duration = .seconds(300), shortestRetry: Duration = .milliseconds(500),
+        skippedNames: Set<String> = [], errorNames: Set<String> = ["error"],
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.alwaysReconnects = alwaysReconnects
@@ -37,6 +48,8 @@ public nonisolated struct EventOptions: Sendable {
         self.shortestRetry = shortestRetry
         self.maximumReconnections = maximumReconnections
         self.sentinels = sentinels
+        self.skippedNames = skippedNames
+        self.errorNames = errorNames
         self.maximumEventSize = maximumEventSize
         self.clock = clock
     }

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 ///
 /// The stream can be read only once, by one reader. Reading throws `APIError`: `.decoding` for data that cannot be
-/// decoded, which ends the stream. After a lost connection, the stream reconnects according to `EventOptions`. The
+/// decoded, and `.custom` for a failure that the server reports; see `EventOptions.errorNames`. Both end the stream. After a lost connection, the stream reconnects according to `EventOptions`. The
 /// connection is closed when the stream is released or the reading task is cancelled.
 public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One event with its decoded data.
@@ -52,6 +52,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
                 failures = 0
                 // Servers keep a connection open with events without data, which are not JSON.
                 if event.data.isEmpty, Value.self != String.self { continue }
+                if options.skippedNames.contains(event.name) { continue }
                 return try take(event)
             }
             do {
@@ -83,12 +84,17 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         }
         if let text = event.data as? Value { return ServerSentEvent(id: event.id, name: event.name, data: text) }
         let record = Data(event.data.utf8)
+        let isError = options.errorNames.contains(event.name) && Value.self != JSONValue.self
+        if isError, !options.deliversErrors {
+            isOver = true
+            throw bytes.fail(reportedIn: record)
+        }
         do {
             let value = try bytes.head.read(record) as Value
             return ServerSentEvent(id: event.id, name: event.name, data: value)
         } catch {
             isOver = true
-            throw bytes.fail(error, in: record)
+            throw isError ? bytes.fail(reportedIn: record) : bytes.fail(error, in: record)
         }
     }
 

@@ -3,7 +3,8 @@ import Foundation
 /// A sequence of values in one response: JSON Lines, NDJSON, or JSON text sequences (RFC 7464).
 ///
 /// The stream can be read only once, by one reader. Reading throws `APIError`: `.decoding` for a value that cannot be
-/// decoded, `.responseTooLarge` for a value that is too long. Both end the stream. The connection is closed when the
+/// decoded, `.custom` if such a value has a property `error`, with which servers report failures, and
+/// `.responseTooLarge` for a value that is too long. Each of them ends the stream. The connection is closed when the
 /// stream is released or the reading task is cancelled.
 public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One decoded line or record.

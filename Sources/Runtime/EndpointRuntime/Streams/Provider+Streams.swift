@@ -25,6 +25,7 @@ extension Provider {
         // `Accept` of a route can also contain the media types of its errors.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
         let bytes = try await openEvents(route, of: endpoint, lastID: "")
+        let options = route.eventOptions(options)
         guard route.method.isSafe, options.maximumReconnections > 0 else {
             return EventStream(bytes, options: options)
         }

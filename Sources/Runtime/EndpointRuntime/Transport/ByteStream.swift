@@ -18,7 +18,11 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     package init(
         head: HTTPResponse, body: BytePipe,
         failure: @escaping @Sendable (TransportError) -> APIError = {
-            if case .failed(let error as APIError) = $0 { error } else { APIError(.cancelled) }
+            switch $0 {
+            case .failed(let error as APIError): error
+            case .rejected(let reason): APIError(reason)
+            default: APIError(.cancelled)
+            }
         }
     ) {
         self.head = head
@@ -103,10 +107,26 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         return failure(.rejected(reason))
     }
 
-    /// Returns the error of a record that cannot be decoded.
-    func fail(_ error: any Error, in record: Data) -> APIError {
-        var error = fail(.decoding(DecodingFailure(error)))
-        error.failure.record = record
+    /// Returns the error of a record that cannot be decoded. Many servers report a failure with an object that has the
+    /// property `error`, in place of the next record.
+    func fail(_ error: DecodingFailure, in record: Data) -> APIError {
+        let failed = fail(.decoding(error), in: record)
+        let report = failed.body(of: JSONValue.self)?["error"] ?? .null
+        return report == .null ? failed : fail(reportedIn: record)
+    }
+
+    /// Returns the error of a record with which the server reports a failure.
+    func fail(reportedIn record: Data) -> APIError {
+        var error = fail(.invalidResponse, in: record)
+        error.failure.nameReportedFailure()
+        return error
+    }
+
+    /// Returns an error whose response has the record as its body.
+    private func fail(_ reason: APIError.Reason, in record: Data) -> APIError {
+        var error = fail(reason)
+        error.response = head
+        error.response?.data = record
         return error
     }
 
