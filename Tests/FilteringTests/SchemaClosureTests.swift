@@ -160,7 +160,7 @@ import Testing
         ("Pages", ["Cursor", "PageMeta", "PageOfPoints", "Point"]),
         ("Envelopes", ["BaseReply", "Job", "JobPage", "JobReply", "Note", "Point", "PointPage"]),
         ("Responses", ["Color", "Instant", "Job", "Point", "Problem", "Times", "Words"]),
-        ("Streams", ["Event", "Point"]),
+        ("Streams", ["Completion", "CompletionPart", "CompletionPatch", "CompletionRequest", "Event", "Point"]),
     ])
     func kitchenSinkKeepsWhatATagNeeds(_ tag: String, _ expected: [String]) throws {
         let root = URL(fileURLWithPath: #filePath)

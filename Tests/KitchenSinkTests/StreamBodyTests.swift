@@ -5,8 +5,60 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Operations with streams: events that report a failure, and bodies of JSON lines.
+/// Requests of operations with streams: the property that selects a stream, and bodies of JSON lines.
 struct StreamBodyTests {
+    @Test func methodsSelectTheirResponseWhateverTheCallerPasses() async throws {
+        let request = CompletionRequest(prompt: "a", stream: true)
+        let complete = try await Sent.by { _ = try await $0.streams.createCompletion(request) }
+        #expect(complete.text == #"{"prompt":"a","stream":false}"#)
+        let quiet = CompletionRequest(prompt: "a", stream: false)
+        let stream = try await Sent.by { _ = try await $0.streams.createCompletionAsEventStream(quiet) }
+        #expect(stream.text == #"{"prompt":"a","stream":true}"#)
+        #expect(stream.headers["Accept"] == "text/event-stream")
+        let lines = try await Sent.by { _ = try await $0.streams.continueCompletionAsJSONLines(CompletionPatch()) }
+        #expect(lines.text == #"{"stream":true}"#)
+        let nothing = try await Sent.by { _ = try await $0.streams.continueCompletion() }
+        #expect(nothing.text == "")
+    }
+
+    @Test func endpointsAndMocksHaveTheSameValue() async throws {
+        let request = CompletionRequest(prompt: "a")
+        let body = StreamsEndpoint.createCompletionAsEventStream(request).route.body
+        let sent = try await Sent.by { client in
+            for try await _ in try await client.provider.events(
+                StreamsEndpoint.createCompletionAsEventStream(request), as: CompletionPart.self)
+            {}
+        }
+        #expect(body != nil)
+        #expect(sent.text == #"{"prompt":"a","stream":true}"#)
+
+        let mock = MockStreamsAPI()
+        let client = KitchenSinkClient.mock(streams: mock)
+        _ = try await client.streams.createCompletion(request)
+        _ = try await client.streams.createCompletionAsEventStream(request)
+        _ = try await mock.continueCompletionAsJSONLines(CompletionPatch(stream: .null))
+        #expect(mock.onCreateCompletion.calls.map(\.body.stream) == [false])
+        #expect(mock.onCreateCompletionAsEventStream.calls.map(\.body.stream) == [true])
+        #expect(mock.onContinueCompletionAsJSONLines.calls.map(\.body?.stream) == [.value(true)])
+    }
+
+    @Test func settingsOfTheDescriptionApplyToTheStream() async throws {
+        let client = KitchenSinkClient.answering(
+            "streams.createCompletionAsEventStream",
+            .pieces(
+                "event: ping\ndata: {}\n\nevent: delta\ndata: {\"type\":\"delta\",\"text\":\"a\"}\n\n",
+                "event: usage\ndata: 3\n\n",
+                "event: error\ndata: {\"type\":\"error\",\"message\":\"b\"}\n\ndata: [DONE]\n\n",
+                headers: ["Content-Type": "text/event-stream"]))
+        var parts: [CompletionPart] = []
+        for try await event in try await client.streams.createCompletionAsEventStream(CompletionRequest(prompt: "a")) {
+            parts.append(event.data)
+        }
+        #expect(
+            parts == [
+                .delta(CompletionPartDelta(text: "a")), .error(CompletionPartError(message: "b")),
+            ])
+    }
 
     @Test func anUndeclaredErrorEndsTheStream() async throws {
         let client = KitchenSinkClient.answering(

@@ -19,6 +19,25 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         "streams.streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
     )
+    public let onCreateCompletion = MockMethod<CreateCompletionCall, Completion>(
+        "streams.createCompletion",
+        sample: StreamsEndpoint.createCompletionSample
+    )
+    public let onCreateCompletionAsEventStream = MockMethod<
+        CreateCompletionAsEventStreamCall,
+        EventStream<CompletionPart>
+    >(
+        "streams.createCompletionAsEventStream",
+        sample: { .init(Samples.stream(StreamsEndpoint.createCompletionAsEventStreamSample)) }
+    )
+    public let onContinueCompletion = MockMethod<ContinueCompletionCall, Completion>(
+        "streams.continueCompletion",
+        sample: StreamsEndpoint.continueCompletionSample
+    )
+    public let onContinueCompletionAsJSONLines = MockMethod<ContinueCompletionAsJSONLinesCall, LineStream<Completion>>(
+        "streams.continueCompletionAsJSONLines",
+        sample: { .init(Samples.stream(StreamsEndpoint.continueCompletionAsJSONLinesSample)) }
+    )
     public let onImportPoints = MockMethod<ImportPointsCall, Void>(
         "streams.importPoints",
         sample: StreamsEndpoint.importPointsSample
@@ -44,6 +63,41 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
 
     public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await onStreamSequence.call(.init(), behavior)
+    }
+
+    public nonisolated struct CreateCompletionCall: RecordedCall {
+        public let body: CompletionRequest
+    }
+    public func createCompletion(_ body: CompletionRequest) async throws(APIError) -> Completion {
+        try await onCreateCompletion.call(.init(body: body._setting(\.stream, to: false)), behavior)
+    }
+
+    public nonisolated struct CreateCompletionAsEventStreamCall: RecordedCall {
+        public let body: CompletionRequest
+    }
+    public func createCompletionAsEventStream(
+        _ body: CompletionRequest
+    ) async throws(APIError) -> EventStream<CompletionPart> {
+        try await onCreateCompletionAsEventStream.call(.init(body: body._setting(\.stream, to: true)), behavior)
+    }
+
+    public nonisolated struct ContinueCompletionCall: RecordedCall {
+        public let body: CompletionPatch?
+    }
+    public func continueCompletion(_ body: CompletionPatch?) async throws(APIError) -> Completion {
+        try await onContinueCompletion.call(.init(body: body?._setting(\.stream, to: .value(false))), behavior)
+    }
+
+    public nonisolated struct ContinueCompletionAsJSONLinesCall: RecordedCall {
+        public let body: CompletionPatch?
+    }
+    public func continueCompletionAsJSONLines(
+        _ body: CompletionPatch?
+    ) async throws(APIError) -> LineStream<Completion> {
+        try await onContinueCompletionAsJSONLines.call(
+            .init(body: body?._setting(\.stream, to: .value(true))),
+            behavior
+        )
     }
 
     public nonisolated struct ImportPointsCall: RecordedCall {

@@ -21,6 +21,26 @@ nonisolated extension PartialStreamsAPI {
         throw APIError(unexpectedCall: "streams.streamSequence")
     }
 
+    public func createCompletion(_ body: CompletionRequest) async throws(APIError) -> Completion {
+        throw APIError(unexpectedCall: "streams.createCompletion")
+    }
+
+    public func createCompletionAsEventStream(
+        _ body: CompletionRequest
+    ) async throws(APIError) -> EventStream<CompletionPart> {
+        throw APIError(unexpectedCall: "streams.createCompletionAsEventStream")
+    }
+
+    public func continueCompletion(_ body: CompletionPatch?) async throws(APIError) -> Completion {
+        throw APIError(unexpectedCall: "streams.continueCompletion")
+    }
+
+    public func continueCompletionAsJSONLines(
+        _ body: CompletionPatch?
+    ) async throws(APIError) -> LineStream<Completion> {
+        throw APIError(unexpectedCall: "streams.continueCompletionAsJSONLines")
+    }
+
     public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
         throw APIError(unexpectedCall: "streams.importPoints")
     }

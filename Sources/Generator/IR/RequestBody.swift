@@ -25,6 +25,20 @@ package struct RequestBody: Encodable, Sendable {
         }
     }
 
+    /// The Boolean property that selects between a complete response and a stream. The method determines its value.
+    package struct StreamSwitch: Encodable, Sendable {
+        /// The Swift name of the property.
+        package var property: String
+        package var isThreeState: Bool
+        package var value: Bool
+
+        package init(property: String, isThreeState: Bool, value: Bool) {
+            self.property = property
+            self.isThreeState = isThreeState
+            self.value = value
+        }
+    }
+
     /// The internal name of the argument: `body`, unless a parameter has that name.
     package var argumentName: String
     package var encoding: Encoding
@@ -39,6 +53,7 @@ package struct RequestBody: Encodable, Sendable {
     package var limits: [ValueLimit]?
     /// The form of an XML body.
     package var xml: XMLRoot?
+    package var streamSwitch: StreamSwitch?
     package var origin: Origin
 
     package init(

@@ -105,6 +105,8 @@ package struct Lowerer: Sendable {
             TagDefaultFinder(),
             // Find secrets before types are merged or removed; the passes do not change wire names.
             SecretNameFinder(record: record),
+            // Find the properties that select streams, before types are merged or removed.
+            StreamSwitchFinder(record: record),
             // Find identifiers behind aliases, before equal types are merged.
             IdentifierFinder(record: record),
             // Make recursive and large properties indirect.

@@ -97,9 +97,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let ignoredEventSetting = DiagnosticKind(
         "ignored-event-setting", .warning,
         cause: """
-            `event` or `skippedEvents` of `x-codegen` has no effect here. `event` applies to the item of a stream of \
+            `event`, `skippedEvents` or `streamProperty` of `x-codegen` has no effect here. `event` applies to the item of a stream of \
             server-sent events; with `true`, the item is an object with `data` and, beside it, only `event`, `id`, \
-            `retry` and `comment`. `skippedEvents` applies to operations that return such a stream.
+            `retry` and `comment`. `skippedEvents` applies to operations that return such a stream. \
+            `streamProperty` applies to operations with a JSON object as their body that return a stream as well as a \
+            complete response.
             """,
         remedy: "Move it to the schema or operation that it applies to, or remove it.")
 

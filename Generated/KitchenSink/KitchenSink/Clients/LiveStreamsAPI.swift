@@ -23,6 +23,26 @@ public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
         try await provider.lines(StreamsEndpoint.streamSequence)
     }
 
+    public func createCompletion(_ body: CompletionRequest) async throws(APIError) -> Completion {
+        try await provider.value(StreamsEndpoint.createCompletion(body))
+    }
+
+    public func createCompletionAsEventStream(
+        _ body: CompletionRequest
+    ) async throws(APIError) -> EventStream<CompletionPart> {
+        try await provider.events(StreamsEndpoint.createCompletionAsEventStream(body))
+    }
+
+    public func continueCompletion(_ body: CompletionPatch?) async throws(APIError) -> Completion {
+        try await provider.value(StreamsEndpoint.continueCompletion(body))
+    }
+
+    public func continueCompletionAsJSONLines(
+        _ body: CompletionPatch?
+    ) async throws(APIError) -> LineStream<Completion> {
+        try await provider.lines(StreamsEndpoint.continueCompletionAsJSONLines(body))
+    }
+
     public func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError) {
         try await provider.empty(StreamsEndpoint.importPoints(body))
     }

@@ -8,6 +8,14 @@ public protocol StreamsAPI: OperationGroup {
     nonisolated func streamEvents() async throws(APIError) -> EventStream<Event>
     nonisolated func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint>
     nonisolated func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    nonisolated func createCompletion(_ body: CompletionRequest) async throws(APIError) -> Completion
+    nonisolated func createCompletionAsEventStream(
+        _ body: CompletionRequest
+    ) async throws(APIError) -> EventStream<CompletionPart>
+    nonisolated func continueCompletion(_ body: CompletionPatch?) async throws(APIError) -> Completion
+    nonisolated func continueCompletionAsJSONLines(
+        _ body: CompletionPatch?
+    ) async throws(APIError) -> LineStream<Completion>
     nonisolated func importPoints(_ body: LineBody<KitchenSinkPoint>) async throws(APIError)
     nonisolated func replacePoints(_ body: LineBody<KitchenSinkPoint>?) async throws(APIError)
 }

@@ -53,6 +53,54 @@ public nonisolated struct StreamsClient: Sendable {
     }
 
     /// ```swift
+    /// let completion = try await client.streams.createCompletion(body)
+    /// ```
+    ///
+    /// - Returns: A completion, or its parts.
+    /// - Throws: `APIError`.
+    public func createCompletion(_ body: CompletionRequest) async throws(APIError) -> Completion {
+        try await api.createCompletion(body)
+    }
+
+    /// ```swift
+    /// for try await event in try await client.streams.createCompletionAsEventStream(body) {
+    ///     print(event)
+    /// }
+    /// ```
+    ///
+    /// - Returns: The response as `text/event-stream`.
+    /// - Throws: `APIError`.
+    public func createCompletionAsEventStream(
+        _ body: CompletionRequest
+    ) async throws(APIError) -> EventStream<CompletionPart> {
+        try await api.createCompletionAsEventStream(body)
+    }
+
+    /// ```swift
+    /// let completion = try await client.streams.continueCompletion()
+    /// ```
+    ///
+    /// - Returns: A completion, or its parts.
+    /// - Throws: `APIError`.
+    public func continueCompletion(_ body: CompletionPatch? = nil) async throws(APIError) -> Completion {
+        try await api.continueCompletion(body)
+    }
+
+    /// ```swift
+    /// for try await value in try await client.streams.continueCompletionAsJSONLines() {
+    ///     print(value)
+    /// }
+    /// ```
+    ///
+    /// - Returns: The response as `application/x-ndjson`.
+    /// - Throws: `APIError`.
+    public func continueCompletionAsJSONLines(
+        _ body: CompletionPatch? = nil
+    ) async throws(APIError) -> LineStream<Completion> {
+        try await api.continueCompletionAsJSONLines(body)
+    }
+
+    /// ```swift
     /// try await client.streams.importPoints(body)
     /// ```
     ///

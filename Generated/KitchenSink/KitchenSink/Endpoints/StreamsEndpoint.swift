@@ -8,6 +8,10 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
     case streamEvents
     case streamLines
     case streamSequence
+    case createCompletion(CompletionRequest)
+    case createCompletionAsEventStream(CompletionRequest)
+    case continueCompletion(CompletionPatch? = nil)
+    case continueCompletionAsJSONLines(CompletionPatch? = nil)
     case importPoints(LineBody<KitchenSinkPoint>)
     case replacePoints(LineBody<KitchenSinkPoint>? = nil)
 
@@ -32,6 +36,36 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
                 "streams.streamSequence", .get, "/streams/sequence",
                 id: "streamSequence",
                 accept: "application/json-seq",
+                security: [.token]
+            )
+        case .createCompletion(let body):
+            return Route(
+                "streams.createCompletion", .post, "/streams/completions",
+                id: "createCompletion",
+                body: .json(body._setting(\.stream, to: false)),
+                security: [.token]
+            )
+        case .createCompletionAsEventStream(let body):
+            return Route(
+                "streams.createCompletionAsEventStream", .post, "/streams/completions",
+                id: "createCompletion",
+                body: .json(body._setting(\.stream, to: true)),
+                accept: "text/event-stream",
+                security: [.token]
+            ).readingEvents(skipping: ["ping", "usage"], deliversErrors: true)
+        case .continueCompletion(let body):
+            return Route(
+                "streams.continueCompletion", .patch, "/streams/completions",
+                id: "continueCompletion",
+                body: .json(body?._setting(\.stream, to: .value(false))),
+                security: [.token]
+            )
+        case .continueCompletionAsJSONLines(let body):
+            return Route(
+                "streams.continueCompletionAsJSONLines", .patch, "/streams/completions",
+                id: "continueCompletion",
+                body: .json(body?._setting(\.stream, to: .value(true))),
+                accept: "application/x-ndjson",
                 security: [.token]
             )
         case .importPoints(let body):

@@ -25,6 +25,24 @@ nonisolated extension StreamsEndpoint {
         contentType: "application/json-seq",
         "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":56,\"y\":69}\n\u{1E}{\"x\":57,\"y\":70}\n"
     )
+    public static let createCompletionSample = Sample("streams.createCompletion", status: 200, json: Completion.sample)
+    public static let createCompletionAsEventStreamSample = Sample(
+        "streams.createCompletionAsEventStream",
+        status: 200,
+        contentType: "text/event-stream",
+        "data: {\"type\":\"delta\",\"text\":\"Please bring a warm jacket.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"It rained all afternoon.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"The new version is ready.\"}\n\n"
+    )
+    public static let continueCompletionSample = Sample(
+        "streams.continueCompletion",
+        status: 200,
+        json: Completion.sample
+    )
+    public static let continueCompletionAsJSONLinesSample = Sample(
+        "streams.continueCompletionAsJSONLines",
+        status: 200,
+        contentType: "application/x-ndjson",
+        "{\"text\":\"Please bring a warm jacket.\"}\n{\"text\":\"It rained all afternoon.\"}\n{\"text\":\"The new version is ready.\"}\n"
+    )
     public static let importPointsSample = Sample("streams.importPoints", status: 204)
     public static let replacePointsSample = Sample("streams.replacePoints", status: 204)
 
@@ -33,6 +51,10 @@ nonisolated extension StreamsEndpoint {
         streamEventsSample,
         streamLinesSample,
         streamSequenceSample,
+        createCompletionSample,
+        createCompletionAsEventStreamSample,
+        continueCompletionSample,
+        continueCompletionAsJSONLinesSample,
         importPointsSample,
         replacePointsSample,
     ]
@@ -51,6 +73,10 @@ nonisolated extension StreamsEndpoint {
         case .streamEvents: return Self.streamEventsSample.data
         case .streamLines: return Self.streamLinesSample.data
         case .streamSequence: return Self.streamSequenceSample.data
+        case .createCompletion: return Self.createCompletionSample.data
+        case .createCompletionAsEventStream: return Self.createCompletionAsEventStreamSample.data
+        case .continueCompletion: return Self.continueCompletionSample.data
+        case .continueCompletionAsJSONLines: return Self.continueCompletionAsJSONLinesSample.data
         case .importPoints: return Self.importPointsSample.data
         case .replacePoints: return Self.replacePointsSample.data
         }

@@ -12,6 +12,8 @@ struct ArgumentContext: TemplateContext {
     let type: String
     let mockType: String
     let defaultValue: String?
+    /// The value that the call sends and the mock records, if it is not the argument itself.
+    var sent: String?
 
     static let contract = ContextContract<ArgumentContext>(
         "argument", "An argument of an operation: a parameter or the body.",
@@ -66,7 +68,7 @@ extension [ArgumentContext] {
     var callArguments: String { map(\.callArgument).joined(separator: ", ") }
 
     /// `postID: postID, body: body`
-    var memberArguments: String { map { "\($0.memberLabel): \($0.name)" }.joined(separator: ", ") }
+    var memberArguments: String { map { "\($0.memberLabel): \($0.sent ?? $0.name)" }.joined(separator: ", ") }
 }
 
 /// A parameter of an operation as declared in the description. The values are computed on demand because the built-in

@@ -96,7 +96,8 @@ struct EndpointContext: TemplateContext {
             $0.arguments.callArguments
         },
         .text(
-            "memberArguments", "Each argument, including the body, with its name as label, separated by commas.",
+            "memberArguments",
+            "The sent value of each argument, including the body, with its name as label, separated by commas.",
             example: "postID: postID, body: body"
         ) { $0.arguments.memberArguments },
         .optionalText("returnType", "The return type of the method, unless it is `Void`.", example: "PostPage") {

@@ -7,6 +7,8 @@ struct Arguments {
         /// The argument label, or `nil` for the body.
         let label: String?
         let name: String
+        /// The expression of the value that the call sends.
+        let sent: String
         let type: TypeReference
         /// A Swift expression.
         let defaultValue: String?
@@ -28,7 +30,8 @@ struct Arguments {
             let value =
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
-                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type.shown,
+                label: parameter.name.swift, name: parameter.name.swift,
+                sent: Identifier.declared(parameter.name.swift), type: parameter.type.shown,
                 defaultValue: value, documentation: parameter.documentation,
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
         }
@@ -36,7 +39,8 @@ struct Arguments {
             let value = body.type.isOptional && !body.sendsNull ? "nil" : nil
             all.append(
                 Argument(
-                    label: nil, name: body.argumentName, type: body.type, defaultValue: value,
+                    label: nil, name: body.argumentName, sent: body.switched(Identifier.declared(body.argumentName)),
+                    type: body.type, defaultValue: value,
                     documentation: body.documentation, fallback: "The body of the request."))
         }
         self.all = all
@@ -50,7 +54,8 @@ struct Arguments {
                 name: Identifier.declared(argument.name), label: argument.label.map(Identifier.label),
                 callLabel: argument.label.map(Identifier.argumentLabel),
                 memberLabel: Identifier.argumentLabel(argument.name), type: symbols.spell(argument.type),
-                mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)
+                mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue,
+                sent: argument.sent)
         }
     }
 

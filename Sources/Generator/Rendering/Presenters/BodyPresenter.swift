@@ -5,7 +5,7 @@ extension RequestBody {
     /// Returns the expression of a `RequestBody` in a context that infers the type: `.json(body)`.
     func expression(of value: String) -> String {
         if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
-        var items = [value]
+        var items = [switched(value)]
         if encoding == .form, !memberStyles.isEmpty {
             let styles = memberStyles.map { "\(SwiftLiteral.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
@@ -20,6 +20,14 @@ extension RequestBody {
 }
 
 extension RequestBody {
+    /// Returns the value with the property by which the method selects its response.
+    func switched(_ value: String) -> String {
+        guard let streamSwitch else { return value }
+        let flag = streamSwitch.isThreeState ? ".value(\(streamSwitch.value))" : "\(streamSwitch.value)"
+        let property = Identifier.member(streamSwitch.property)
+        return "\(value)\(type.isOptional ? "?" : "")._setting(\\.\(property), to: \(flag))"
+    }
+
     fileprivate var contentTypeText: String {
         encoding == .media
             ? "Sent in the content type of the `MediaBody`, one of `\(contentType)`." : "Sent as `\(contentType)`."

@@ -48,6 +48,10 @@ package struct OperationKeys: ExtensionTable {
     package let pagination = SettingKey(
         "pagination", .settings(PaginationKeys.self),
         "how to request the next page; the client has sequences of the pages and of the items")
+    package let streamProperty = SettingKey(
+        "streamProperty", .off(or: .text),
+        "the Boolean property of the body that selects between a complete response and a stream; by default `stream`"
+    )
     package let poll = SettingKey(
         "poll", .settings(PollKeys.self),
         "when the value has reached a state; the client has a method that repeats the call until then")

@@ -42,6 +42,15 @@ extension ModelValue {
     public var _isAbsent: Bool { false }
 }
 
+extension ModelValue {
+    /// Returns the value with another value of a property, which the generated method determines and not its caller.
+    public func _setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+        var copy = self
+        copy[keyPath: property] = value
+        return copy
+    }
+}
+
 // Types of an app use their own `Codable` conformance.
 extension ModelValue {
     /// Decodes the value with `init(from:)`.
