@@ -36,6 +36,54 @@ import Testing
                 """) == [])
     }
 
+    /// Objects that could be an event or its data.
+    @Test func itemsOfEventStreamsAreDecided() throws {
+        #expect(
+            try differences(
+                """
+                paths:
+                  /a:
+                    get:
+                      operationId: a
+                      responses:
+                        '200':
+                          description: Fine
+                          content:
+                            text/event-stream: { schema: { $ref: '#/components/schemas/Chunk' } }
+                    put:
+                      operationId: b
+                      responses:
+                        '200':
+                          description: Fine
+                          content:
+                            text/event-stream: { schema: { type: object, properties: { data: { type: string } } } }
+                #                                        ^ warning: undecided-event: is read as a server-sent event
+                    post:
+                      operationId: c
+                      responses:
+                        '200':
+                          description: Fine
+                          content:
+                            text/event-stream: { schema: { $ref: '#/components/schemas/Named' } }
+                    patch:
+                      operationId: d
+                      responses:
+                        '200':
+                          description: Fine
+                          content:
+                            text/event-stream: { schema: { $ref: '#/components/schemas/Decided' } }
+                components:
+                  schemas:
+                    Chunk: { type: object, properties: { id: { type: string }, data: { type: string } } }
+                #          ^ warning: undecided-event: is read as the data of server-sent events
+                    Named: { type: object, properties: { event: { type: string }, data: { type: string } } }
+                    Decided:
+                      x-codegen: { event: false }
+                      type: object
+                      properties: { data: { type: string } }
+                """) == [])
+    }
+
     @Test func responsesNeedASchema() throws {
         #expect(
             try differences(

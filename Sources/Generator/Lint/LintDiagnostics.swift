@@ -41,6 +41,13 @@ package struct LintDiagnostics: DiagnosticTable {
             neither read nor sent.
             """,
         remedy: "Correct the name, or add the property.")
+    let undecidedEvent = DiagnosticKind(
+        "undecided-event", .warning,
+        cause: """
+            The item of a stream of server-sent events is an object with `data`, and perhaps `id`. It can be the event, \
+            of which `data` is decoded, or the data of the event. The message contains the choice.
+            """,
+        remedy: "Set `event` of `x-codegen` in the schema.")
     let extensibleEnum = DiagnosticKind(
         "extensible-enum", .warning,
         cause: """

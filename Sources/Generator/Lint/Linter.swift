@@ -10,7 +10,7 @@ package struct Linter {
     /// The rules. A new rule needs its own file and an entry here.
     private static let rules: [any LintRule] = [
         OperationIDRule(), ResponseSchemaRule(), InlineSchemaRule(), UnusedComponentRule(), UnionRule(),
-        ExtensibleEnumRule(), RequiredPropertyRule(),
+        ExtensibleEnumRule(), RequiredPropertyRule(), EventRule(),
     ]
 
     package init(diagnostics: DiagnosticsEngine) {

@@ -31,6 +31,17 @@ package struct EventSchema {
         return properties.allSatisfy { shapes.areSame(schema(of: $0), first) } ? first : text(at: item)
     }
 
+    /// Returns whether the item is taken as the event, if it could be the event or its data; `nil` if the description or
+    /// its settings decide.
+    func choice(of item: Schema, isNamed: Bool) -> Bool? {
+        let kinds = kinds(of: item)
+        guard setting(of: item) == nil, kinds.joined().allSatisfy(isEvent),
+            kinds.joined().contains(where: { $0.property("data") != nil }),
+            !kinds.joined().contains(where: isNamedEvent)
+        else { return nil }
+        return data(of: item, isNamed: isNamed) != nil
+    }
+
     /// Returns whether the description declares an event `error` whose data has the type of the stream's data: with a
     /// constant of the property `event`, or with a tag in a union.
     func declaresErrors(_ item: Schema, isNamed: Bool) -> Bool {

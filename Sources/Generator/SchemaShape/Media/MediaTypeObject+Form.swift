@@ -43,6 +43,13 @@ extension MediaTypeObject {
         return EventSchema(shapes: shapes).data(of: writtenUnit, isNamed: itemSchema != nil)
     }
 
+    /// Returns whether the item of a stream of events is taken as the event, if it could also be its data; otherwise
+    /// `nil`.
+    package func eventChoice(_ shapes: ShapeReader) -> Bool? {
+        guard MediaType(type).form == .events, let writtenUnit else { return nil }
+        return EventSchema(shapes: shapes).choice(of: writtenUnit, isNamed: itemSchema != nil)
+    }
+
     /// Returns whether the data of a stream of events can describe an error; see `EventSchema`.
     package func declaresErrorEvents(_ shapes: ShapeReader) -> Bool {
         guard MediaType(type).form == .events, let writtenUnit else { return false }
