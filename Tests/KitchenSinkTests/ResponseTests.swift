@@ -90,6 +90,48 @@ struct ResponseTests {
     }
 
     /// A status takes precedence over its range, and a range over `default`.
+    /// The media type of the response selects the case; any other type selects the usual case.
+    @Test func failuresHaveTheBodyOfTheirMediaType() async throws {
+        func failure(_ type: String, _ body: String, _ status: Int = 400) async throws -> ResponsesErrors.Refused? {
+            let response = HTTPResponse(
+                statusCode: status, headers: ["Content-Type": type], data: Data(body.utf8))
+            let client = KitchenSinkClient.answering("responses.refused", .response(response))
+            let error = try await #require(throws: APIError.self) { try await client.responses.refused() }
+            return error.body(of: ResponsesErrors.Refused.self)
+        }
+        let (problem, job) = (#"{"title":"t"}"#, #"{"job":"j"}"#)
+        #expect(
+            try await failure("application/problem+json; charset=utf-8", problem)
+                == .badRequestProblem(Problem(title: "t")))
+        #expect(try await failure("text/plain", "no") == .badRequestText("no"))
+        #expect(try await failure("application/json", job) == .badRequest(Job(job: "j")))
+        #expect(try await failure("application/vnd.other+json", job) == .badRequest(Job(job: "j")))
+        #expect(
+            try await failure("application/problem+json", problem, 503)
+                == .otherProblem(statusCode: 503, Problem(title: "t")))
+        #expect(try await failure("application/json", job, 503) == .other(statusCode: 503, Job(job: "j")))
+    }
+
+    @Test func partsAndCookiesOfAResponseAreRead() async throws {
+        let headers: HTTPHeaders = [
+            "Content-Type": "multipart/mixed; boundary=b", "Set-Cookie": "sid=a; Expires=Wed, 09 Jun 2027 10:18:14 GMT",
+            "set-cookie": "lang=de",
+        ]
+        let body = "--b\r\nContent-Type: application/json\r\n\r\n\(json)\r\n--b\r\n\r\ntext\r\n--b--\r\n"
+        let stub = StubTransport()
+        stub.answer(
+            "responses.refused", with: .response(HTTPResponse(statusCode: 200, headers: headers, data: Data(body.utf8)))
+        )
+        let provider = KitchenSinkClient(transport: stub).provider
+        let response = try await provider.raw(ResponsesEndpoint.refused)
+        let parts = try response.parts()
+        #expect(try parts[0].json(as: KitchenSinkPoint.self) == point)
+        #expect(try parts[1].text() == "text")
+        #expect(
+            try response.headers(as: ResponsesHeaders.Refused.self).setCookie
+                == ["sid": "a; Expires=Wed, 09 Jun 2027 10:18:14 GMT", "lang": "de"])
+    }
+
     @Test func failuresHaveTheBodyOfTheirStatus() async throws {
         func failure(_ answer: StubAnswer) async throws -> ResponsesErrors.SuccessRange? {
             let client = KitchenSinkClient.answering("responses.successRange", answer)

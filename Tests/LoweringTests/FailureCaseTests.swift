@@ -30,8 +30,10 @@ import Testing
         ([json, "text/html: {}"], ["badRequest Fault", "badRequestHTML String"]),
         ([json, vendor], ["badRequest Fault", "badRequestAcmeError Problem"]),
         ([json, problem, vendor], ["badRequest Fault", "badRequestProblem Problem"]),
-        (["application/a+json: {schema: {type: integer}}", "application/b+json: {schema: {type: boolean}}"],
-            ["badRequest Int", "badRequestB Bool"]),
+        (
+            ["application/a+json: {schema: {type: integer}}", "application/b+json: {schema: {type: boolean}}"],
+            ["badRequest Int", "badRequestB Bool"]
+        ),
         ([json, "application/octet-stream: {}"], ["badRequest Fault", "badRequestData Data"]),
     ])
     func eachContentHasACase(content: [String], expected: [String]) throws {
@@ -61,8 +63,9 @@ import Testing
         let endpoint = try endpoint("\(Self.problem), \(Self.json), \(Self.vendor)")
         #expect(
             endpoint.accept == ["application/json", "application/problem+json", "application/vnd.acme.error+json"])
-        #expect(endpoint.errors.map(\.mediaTypes) == [
-            [], ["application/problem+json", "application/vnd.acme.error+json"],
-        ])
+        #expect(
+            endpoint.errors.map(\.mediaTypes) == [
+                [], ["application/problem+json", "application/vnd.acme.error+json"],
+            ])
     }
 }

@@ -9,7 +9,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{type: string}", 0), ("{type: array, items: {type: string}}", 1), ("{type: integer}", 1), ("{type: boolean}", 1),
+        ("{type: string}", 0), ("{type: array, items: {type: string}}", 1), ("{type: integer}", 1),
+        ("{type: boolean}", 1),
     ])
     func aFormWithoutPropertiesIsAString(schema: String, warnings: Int) throws {
         let lowered = try lowered("application/x-www-form-urlencoded", schema)

@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         """
             uri: link
-        #        ^ error: unknown-format: unknown format 'link'; the formats are boolean, byte,
+        #        ^ error: unknown-format: unknown format 'link'; the formats are base64url, boolean, byte,
         """,
         """
             uri: int64

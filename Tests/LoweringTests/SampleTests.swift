@@ -116,7 +116,8 @@ import Testing
     func exampleIsTakenWhereAModelCanReadIt(schema: String, isTaken: Bool) throws {
         let lowered = try Lowered(
             operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
-        #expect(lowered.messages.isEmpty == isTaken)
+        // Dates without an offset have a note.
+        #expect(lowered.messages.filter { !$0.contains("offset") }.isEmpty == isTaken)
     }
 
     @Test func everyContentTypeThatCanBeSpelledHasASample() throws {

@@ -71,6 +71,10 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         "responses.severalTypesAsCSV",
         sample: { String(decoding: ResponsesEndpoint.severalTypesAsCSVSample.data, as: UTF8.self) }
     )
+    public let onRefused = MockMethod<NoArguments, Data>(
+        "responses.refused",
+        sample: { ResponsesEndpoint.refusedSample.data }
+    )
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
@@ -145,5 +149,9 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
 
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await onSeveralTypesAsCSV.call(.init(), behavior)
+    }
+
+    public func refused() async throws(APIError) -> Data {
+        try await onRefused.call(.init(), behavior)
     }
 }

@@ -75,4 +75,8 @@ nonisolated extension PartialResponsesAPI {
     public func severalTypesAsCSV() async throws(APIError) -> String {
         throw APIError(unexpectedCall: "responses.severalTypesAsCSV")
     }
+
+    public func refused() async throws(APIError) -> Data {
+        throw APIError(unexpectedCall: "responses.refused")
+    }
 }

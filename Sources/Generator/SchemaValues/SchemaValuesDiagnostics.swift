@@ -8,7 +8,8 @@ package struct SchemaValuesDiagnostics: DiagnosticTable {
 
     let dateWithoutOffset = DiagnosticKind(
         "date-without-offset", .note,
-        cause: "An example of a `date-time` has no offset. The runtime reads such a date as UTC and writes it with `Z`.",
+        cause: "An example of a `date-time` has no offset. The runtime reads such a date as UTC, and writes it with "
+            + "`Z`.",
         remedy: "If the server needs the text as it was, set `formats: { date-time: exact-date-time }`.")
     let exampleMismatch = DiagnosticKind(
         "example-mismatch", .warning,

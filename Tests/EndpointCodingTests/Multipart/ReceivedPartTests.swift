@@ -43,15 +43,17 @@ import Testing
     @Test func bytesAreKept() throws {
         let bytes = Data([0x0D, 0x0A, 0x00, 0xFF, 0x2D, 0x2D, 0x0D, 0x0A])
         let body = Data("--x\r\nContent-Type: image/png\r\n\r\n".utf8) + bytes + Data("\r\n--x--".utf8)
-        let parts = try Response(
-            value: body, statusCode: 200, headers: ["Content-Type": "multipart/form-data;boundary=x"]
+        let parts = try HTTPResponse(
+            statusCode: 200, headers: ["Content-Type": "multipart/form-data;boundary=x"], data: body
         ).parts()
         #expect(parts.map(\.data) == [bytes])
     }
 
     @Test(arguments: [
-        ("multipart/mixed", "--x--", "no valid boundary"), ("application/json; boundary=x", "--x--", "expected a multipart"),
-        ("multipart/mixed; boundary=x", "--x\r\n\r\na\r\n--x", "closing boundary"), ("multipart/mixed; boundary=x", "", "closing"),
+        ("multipart/mixed", "--x--", "no valid boundary"),
+        ("application/json; boundary=x", "--x--", "expected a multipart"),
+        ("multipart/mixed; boundary=x", "--x\r\n\r\na\r\n--x", "closing boundary"),
+        ("multipart/mixed; boundary=x", "", "closing"),
         ("multipart/mixed; boundary=x", "--x\r\nno colon\r\n\r\n--x--", "no colon"),
         ("multipart/mixed; boundary=\"\(String(repeating: "x", count: 71))\"", "", "no valid boundary"),
     ])

@@ -87,4 +87,16 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await provider.text(ResponsesEndpoint.severalTypesAsCSV)
     }
+
+    public func refused() async throws(APIError) -> Data {
+        try await provider.data(ResponsesEndpoint.refused)
+    }
+
+    public func refused(to file: URL) async throws(APIError) {
+        _ = try await provider.download(ResponsesEndpoint.refused, to: file)
+    }
+
+    public func refused(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await provider.stream(ResponsesEndpoint.refused)
+    }
 }

@@ -30,6 +30,11 @@ public protocol ResponsesAPI: OperationGroup {
     nonisolated func nullable() async throws(APIError) -> KitchenSinkPoint?
     nonisolated func severalTypes() async throws(APIError) -> KitchenSinkPoint
     nonisolated func severalTypesAsCSV() async throws(APIError) -> String
+    nonisolated func refused() async throws(APIError) -> Data
+    /// Writes the body of `refused` to a file.
+    nonisolated func refused(to file: URL) async throws(APIError)
+    /// Returns the body of `refused` in chunks, as they arrive.
+    nonisolated func refused(as type: ByteStream.Type) async throws(APIError) -> ByteStream
 }
 
 nonisolated extension ResponsesAPI {
@@ -41,5 +46,15 @@ nonisolated extension ResponsesAPI {
     /// Calls `binary` and returns the data in chunks, for implementations that send no requests.
     public func binary(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
         ByteStream(dividing: try await self.binary())
+    }
+
+    /// Calls `refused` and writes the data to the file, for implementations that send no requests.
+    public func refused(to file: URL) async throws(APIError) {
+        try Provider.write(await self.refused(), to: file, of: "responses.refused")
+    }
+
+    /// Calls `refused` and returns the data in chunks, for implementations that send no requests.
+    public func refused(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        ByteStream(dividing: try await self.refused())
     }
 }

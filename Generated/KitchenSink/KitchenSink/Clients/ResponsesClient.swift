@@ -205,4 +205,39 @@ public nonisolated struct ResponsesClient: Sendable {
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await api.severalTypesAsCSV()
     }
+
+    /// ```swift
+    /// let data = try await client.responses.refused()
+    /// ```
+    ///
+    /// - Returns: The parts of a point.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.Refused.self)` decodes the error body.
+    public func refused() async throws(APIError) -> Data {
+        try await api.refused()
+    }
+
+    /// Writes the body of `refused` to a file. An interrupted download continues where it ended, if the server
+    /// allows it.
+    ///
+    /// ```swift
+    /// try await client.responses.refused(to: file)
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func refused(to file: URL) async throws(APIError) {
+        try await api.refused(to: file)
+    }
+
+    /// Returns the body of `refused` in chunks, as they arrive.
+    ///
+    /// ```swift
+    /// for try await chunk in try await client.responses.refused(as: ByteStream.self) {
+    ///     print(chunk.count)
+    /// }
+    /// ```
+    ///
+    /// - Throws: `APIError`.
+    public func refused(as type: ByteStream.Type) async throws(APIError) -> ByteStream {
+        try await api.refused(as: type)
+    }
 }

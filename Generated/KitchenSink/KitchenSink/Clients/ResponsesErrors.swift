@@ -37,4 +37,30 @@ public nonisolated enum ResponsesErrors {
             }
         }
     }
+    /// The failures of `refused`.
+    public nonisolated enum Refused: ResponseDecodable, Equatable, Sendable {
+        /// Refused, in three formats.
+        case badRequestProblem(Problem)
+        /// Refused, in three formats.
+        case badRequestText(String)
+        /// Refused, in three formats.
+        case badRequest(Job)
+        /// Failed, in two formats.
+        case otherProblem(statusCode: Int, Problem)
+        /// Failed, in two formats.
+        case other(statusCode: Int, Job)
+
+        public static var operations: [String] { ["responses.refused"] }
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            case 400 where response.hasMediaType("application/problem+json"):
+                self = .badRequestProblem(try response.json())
+            case 400 where response.hasMediaType("text/plain"): self = .badRequestText(try response.text())
+            case 400: self = .badRequest(try response.json())
+            case _ where response.hasMediaType("application/problem+json"):
+                self = .otherProblem(statusCode: response.statusCode, try response.json())
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
 }

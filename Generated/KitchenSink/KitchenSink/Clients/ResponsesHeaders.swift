@@ -35,4 +35,12 @@ public nonisolated enum ResponsesHeaders {
             xReset = reader.read("X-Reset", as: EpochSeconds.self)
         }
     }
+    /// The response headers of `refused`.
+    public nonisolated struct Refused: HeaderDecodable, Equatable, Sendable {
+        public var setCookie: [String: String]?
+
+        public init(from reader: inout HeaderReader) {
+            setCookie = reader.read("Set-Cookie", explode: true)
+        }
+    }
 }

@@ -22,6 +22,7 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     case nullable
     case severalTypes
     case severalTypesAsCSV
+    case refused
 
     public var route: Route {
         switch self {
@@ -126,6 +127,13 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
                 "responses.severalTypesAsCSV", .get, "/responses/several-types",
                 id: "severalTypes",
                 accept: "text/csv",
+                security: [.token]
+            )
+        case .refused:
+            return Route(
+                "responses.refused", .get, "/responses/refused",
+                id: "refused",
+                accept: "multipart/mixed, application/json, application/problem+json, text/plain",
                 security: [.token]
             )
         }

@@ -20,6 +20,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
     public var uuid: UUID?
     public var uri: URL?
     public var base64: Data?
+    public var base64url: Data?
     public var encoded: Data?
     public var other: String?
     public var flag: Bool?
@@ -42,6 +43,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
         uuid: UUID? = nil,
         uri: URL? = nil,
         base64: Data? = nil,
+        base64url: Data? = nil,
         encoded: Data? = nil,
         other: String? = nil,
         flag: Bool? = nil,
@@ -63,6 +65,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
         self.uuid = uuid
         self.uri = uri
         self.base64 = base64
+        self.base64url = base64url
         self.encoded = encoded
         self.other = other
         self.flag = flag
@@ -86,6 +89,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
         uuid = reader.read("uuid")
         uri = reader.read("uri")
         base64 = reader.read("base64")
+        base64url = reader.read("base64url", as: Base64URL.self)
         encoded = reader.read("encoded")
         other = reader.read("other")
         flag = reader.read("flag")
@@ -95,6 +99,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("base64", base64)
+        writer.write("base64url", base64url, as: Base64URL.self)
         writer.write("day", day)
         writer.write("decimal", decimal)
         writer.write("double", double)

@@ -56,7 +56,7 @@ nonisolated extension BodyMultipartForm {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title", "notes", "nickname", "key"],
+            of: Self.self, varying: ["title", "notes", "nickname"],
             """
             {
                 "title": "Morning Light",

@@ -17,7 +17,8 @@ nonisolated extension CompletionPart {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"type": "delta", "text": "Please bring a warm jacket."}"#
+            #"{"type": "delta", "text": "Please bring a warm jacket."}"#,
+            #"{"type": "error", "message": "The garden is open until eight."}"#
         )
     }
 }

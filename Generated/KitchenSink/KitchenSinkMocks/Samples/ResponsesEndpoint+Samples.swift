@@ -69,6 +69,12 @@ nonisolated extension ResponsesEndpoint {
         contentType: "text/csv",
         "text"
     )
+    public static let refusedSample = Sample(
+        "responses.refused",
+        status: 200,
+        contentType: "multipart/mixed",
+        headers: ["Set-Cookie": "key=text"]
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -98,6 +104,12 @@ nonisolated extension ResponsesEndpoint {
         nullableSample,
         severalTypesSample,
         severalTypesAsCSVSample,
+        refusedSample,
+        Sample("responses.refused", status: 400, json: Job.sample),
+        Sample("responses.refused", status: 400, contentType: "text/plain", "text"),
+        Sample("responses.refused", status: 400, contentType: "application/problem+json", json: Problem.sample),
+        Sample("responses.refused", status: 500, json: Job.sample),
+        Sample("responses.refused", status: 500, contentType: "application/problem+json", json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -127,6 +139,7 @@ nonisolated extension ResponsesEndpoint {
         case .nullable: return Self.nullableSample.data
         case .severalTypes: return Self.severalTypesSample.data
         case .severalTypesAsCSV: return Self.severalTypesAsCSVSample.data
+        case .refused: return Self.refusedSample.data
         }
     }
 }

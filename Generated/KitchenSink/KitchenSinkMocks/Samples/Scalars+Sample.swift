@@ -44,6 +44,7 @@ nonisolated extension Scalars {
                 "uuid": "2c3721ea-13d3-40ee-82c3-21ea13d3f0ee",
                 "uri": "https://example.com/uri",
                 "base64": "ZXhhbXBsZQ==",
+                "base64url": "ZXhhbXBsZQ",
                 "encoded": "ZXhhbXBsZQ==",
                 "other": "other",
                 "flag": true,

@@ -30,7 +30,7 @@ nonisolated extension StreamsEndpoint {
         "streams.createCompletionAsEventStream",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"type\":\"delta\",\"text\":\"Please bring a warm jacket.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"It rained all afternoon.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"The new version is ready.\"}\n\n"
+        "data: {\"type\":\"delta\",\"text\":\"Please bring a warm jacket.\"}\n\ndata: {\"type\":\"error\",\"message\":\"The garden is open until eight.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"The new version is ready.\"}\n\n"
     )
     public static let continueCompletionSample = Sample(
         "streams.continueCompletion",

@@ -159,7 +159,8 @@ extension TypeReference {
         switch primitive {
         case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .double:
             return true
-        case .string, .bool, .decimal, .date, .calendarDate, .uuid, .url, .data, .base64URL, .exactDate, .exactURL, .epochSeconds,
+        case .string, .bool, .decimal, .date, .calendarDate, .uuid, .url, .data, .base64URL, .exactDate, .exactURL,
+            .epochSeconds,
             .epochMilliseconds:
             return false
         }

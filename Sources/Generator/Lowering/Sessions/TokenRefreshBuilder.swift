@@ -63,7 +63,8 @@ struct TokenRefreshBuilder: APIPass {
         guard pathsAreResolved(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
-            endpoint: withoutToken(endpoint, values, api), encoding: MediaType(type).form == .urlencoded ? .form : .json,
+            endpoint: withoutToken(endpoint, values, api),
+            encoding: MediaType(type).form == .urlencoded ? .form : .json,
             contentType: type,
             refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
@@ -107,7 +108,8 @@ struct TokenRefreshBuilder: APIPass {
             fixed.constants.append(.init(member: value.name, json: json.json))
         }
         let properties = shape.map { shape in shape.properties.filter { shape.required.contains($0.name) } } ?? []
-        for property in properties where property.name != sends && !given.contains(where: { $0.name == property.name }) {
+        for property in properties where property.name != sends && !given.contains(where: { $0.name == property.name })
+        {
             let member = context.shapes.shape(property.merged)
             let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
             switch only {

@@ -33,7 +33,9 @@ extension TypeBuilder {
 
     /// Returns an integer as the default of any number type that can represent it.
     private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
-        guard case .primitive(let primitive) = type, primitive.represented == nil, let number = Int(digits) else { return nil }
+        guard case .primitive(let primitive) = type, primitive.represented == nil, let number = Int(digits) else {
+            return nil
+        }
         switch primitive {
         case .double, .decimal, .float: return .integer(number)
         default: return FormatLimits.holds(digits, primitive) == true ? .integer(number) : nil

@@ -12,7 +12,8 @@ struct RuleChecker {
 
     private static let documentRules: [any DocumentRule] = [
         RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
-        AlternativeTypesRule(), APIKeyParameterRule(), ContradictoryLimitsRule(), ParentNameRule(), RelativeServerRule(), RequiredCycleRule(),
+        AlternativeTypesRule(), APIKeyParameterRule(), ContradictoryLimitsRule(), ParentNameRule(),
+        RelativeServerRule(), RequiredCycleRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {

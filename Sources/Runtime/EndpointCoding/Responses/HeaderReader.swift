@@ -81,6 +81,18 @@ public nonisolated struct HeaderReader {
     }
 }
 
+extension HeaderReader {
+    /// Reads the header with this name in its wire form.
+    public mutating func read<Wire: WireRepresentation>(_ name: String, as type: Wire.Type) -> Wire.Represented {
+        (read(name) as Wire).represented
+    }
+
+    /// Reads the header with this name in its wire form; returns `nil` if it is missing.
+    public mutating func read<Wire: WireRepresentation>(_ name: String, as type: Wire.Type) -> Wire.Represented? {
+        (read(name) as Wire?)?.represented
+    }
+}
+
 extension HTTPHeaders {
     /// Decodes the headers that the description declares for a response.
     ///

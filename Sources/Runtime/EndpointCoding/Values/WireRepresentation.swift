@@ -69,15 +69,3 @@ extension ObjectWriter {
         write(name, value.map(Wire.init))
     }
 }
-
-extension HeaderReader {
-    /// Reads the header with this name in its wire form.
-    public mutating func read<Wire: WireRepresentation>(_ name: String, as type: Wire.Type) -> Wire.Represented {
-        (read(name) as Wire).represented
-    }
-
-    /// Reads the header with this name in its wire form; returns `nil` if it is missing.
-    public mutating func read<Wire: WireRepresentation>(_ name: String, as type: Wire.Type) -> Wire.Represented? {
-        (read(name) as Wire?)?.represented
-    }
-}
