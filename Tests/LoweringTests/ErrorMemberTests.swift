@@ -45,6 +45,29 @@ import Testing
                 == ["no declared error body has the property 'detail/0/msg'"])
     }
 
+    @Test(arguments: [
+        ("detail/0/msg", nil), ("detail/12/loc/0", nil), ("detail/0/mgs", "did you mean 'msg'?"),
+        ("0/detail", "B has 'detail'"), ("detail/0/msg/0", nil),
+    ] as [(String, String?)])
+    func indexesOfArraysAreComponents(path: String, advice: String?) throws {
+        let lowered = try Lowered(
+            """
+            x-codegen: {errors: {message: \(path)}}
+            paths:
+              /a:
+                get:
+                  responses:
+                    '422': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/B'}}}}
+            components:
+              schemas:
+                B: {type: object, properties: {detail: {type: array, items: {$ref: '#/components/schemas/E'}}}}
+                E:
+                  type: object
+                  properties: {msg: {type: string}, loc: {type: array, items: {type: string}}}
+            """)
+        #expect(lowered.advice == [advice].compactMap(\.self))
+    }
+
     @Test func codesMustBeAnEnumerationThatExists() throws {
         #expect(
             try lowered("{code: code, codes: FailureCodes}").messages == ["there is no component 'FailureCodes'"])

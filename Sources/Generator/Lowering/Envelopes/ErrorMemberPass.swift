@@ -19,7 +19,9 @@ struct ErrorMemberPass: APIPass {
         let messages = settings.message ?? []
         for path in [settings[\.code]].compactMap(\.self) + messages {
             let names = context.document.propertyNamesBeforeFilter
-            guard let end = members.unresolvedPath(of: path.value.components, in: bodies, besides: names)
+            guard
+                let end = members.unresolvedPath(
+                    of: path.value.components, in: bodies, besides: names, indexes: true)
             else { continue }
             diagnostics.report(.unresolvedErrorProperty(path.value.text, "no declared error body", end), at: path.range)
         }

@@ -5,16 +5,18 @@ extension PropertyFinder {
     /// Returns the point at which a path cannot be resolved in any of the bodies. A setting for all responses need not
     /// apply to each of them.
     ///
-    /// - Parameter names: Properties of other bodies. A path that contains such a name may be correct.
+    /// - Parameters:
+    ///   - names: Properties of other bodies. A path that contains such a name may be correct.
+    ///   - indexes: Whether components of the path may be indexes of array elements.
     /// - Returns: The point with a likely spelling mistake, or else the first point; `nil` if the path can be resolved,
     ///   or if no properties are known.
     func unresolvedPath(
-        of path: [String], in bodies: [TypeReference], besides names: Set<String>
+        of path: [String], in bodies: [TypeReference], besides names: Set<String>, indexes: Bool = false
     ) -> UnresolvedPath? {
         var ends: [UnresolvedPath] = []
         for body in bodies {
             do throws(UnresolvedPath) {
-                _ = try find(path, in: body)
+                _ = try find(path, in: body, indexes: indexes)
                 return nil
             } catch {
                 if !error.members.isEmpty, !names.contains(error.piece) { ends.append(error) }

@@ -25,11 +25,21 @@ struct PropertyFinder {
         positions[name].map { declarations[$0].kind }
     }
 
-    func find(_ path: [String], in root: TypeReference) throws(UnresolvedPath) -> AccessPath {
+    /// Returns the access to the value at a path.
+    ///
+    /// - Parameter indexes: Whether components of the path may be indexes of array elements. The access path does not
+    ///   contain them.
+    func find(
+        _ path: [String], in root: TypeReference, indexes: Bool = false
+    ) throws(UnresolvedPath) -> AccessPath {
         var (type, presence) = present(root)
         let startsOptional = presence != .always
         var steps: [AccessPath.Step] = []
         for piece in path {
+            if indexes, Int(piece) != nil, case .array(let element) = type {
+                (type, presence) = present(element)
+                continue
+            }
             let properties = properties(of: type)
             guard let property = properties.first(where: { $0.name.wire.isExactly(piece) }) else {
                 throw UnresolvedPath(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
