@@ -45,10 +45,11 @@ import Testing
                 == ["no declared error body has the property 'detail/0/msg'"])
     }
 
-    @Test(arguments: [
-        ("detail/0/msg", nil), ("detail/12/loc/0", nil), ("detail/0/mgs", "did you mean 'msg'?"),
-        ("0/detail", "B has 'detail'"), ("detail/0/msg/0", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("detail/0/msg", nil), ("detail/12/loc/0", nil), ("detail/0/mgs", "did you mean 'msg'?"),
+            ("0/detail", "B has 'detail'"), ("detail/0/msg/0", nil),
+        ] as [(String, String?)])
     func indexesOfArraysAreComponents(path: String, advice: String?) throws {
         let lowered = try Lowered(
             """

@@ -42,8 +42,7 @@ public struct ReceivedPart: Hashable, Sendable {
 
 extension HTTPResponse {
     /// Returns the parts of a multipart body, in the order of the body: `try await provider.raw(endpoint).parts()`. Text
-    /// before the first and after the last boundary
-    /// is ignored.
+    /// before the first and after the last boundary is ignored.
     ///
     /// - Throws: `DecodingFailure` if `Content-Type` is not multipart or has no valid boundary, if the closing boundary is
     ///   missing, or if a header field of a part has no colon.
