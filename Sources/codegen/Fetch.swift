@@ -7,8 +7,8 @@ struct Fetch: AsyncParsableCommand {
         commandName: "fetch",
         abstract: "Downloads descriptions from the URLs in the configuration to the files in 'spec'.",
         discussion: """
-            No other command sends requests to other servers. Only the description is downloaded, not the files \
-            that it refers to.
+            No other command sends requests to other servers. The description is downloaded, and the files \
+            below the folder of its URL to which it refers.
             Credentials are read from the environment variables in 'token' and 'headers' of the source that --token \
             allows, or from ~/.netrc.
             """)

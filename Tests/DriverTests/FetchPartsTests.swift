@@ -57,6 +57,22 @@ struct FetchPartsTests {
         }
     }
 
+    /// A second copy of the description would declare its types twice.
+    @Test func aFileThatRefersBackNeedsTheNameOfTheURL() async throws {
+        var files = FetchBench.files()
+        files["/v1/schemas/people/owner.yaml"] = "$ref: '../../api.yaml#/components/schemas/Owner'\n"
+        files["/v1/api.yaml"]? += "components: { schemas: { Owner: { type: object } } }\n"
+        try await bench.withServer(files, spec: "specs/other.yaml") { _ in
+            let run = await bench.fetch()
+            #expect(run.status == .failure)
+            #expect(
+                run.errors.contains(
+                    "its files refer back to api.yaml, the description itself; give 'spec' this file name"))
+            #expect(bench.text("specs/other.yaml") == nil)
+        }
+        try await bench.withServer(files) { _ in #expect(await bench.fetch().status == .success) }
+    }
+
     @Test func nothingIsReplacedIfADownloadFails() async throws {
         try await bench.withServer(FetchBench.files()) { _ in
             _ = await bench.fetch()

@@ -31,6 +31,19 @@ import Testing
         #expect(types["d"] == .primitive(.decimal))
     }
 
+    /// OpenAPI 3.1 has encodings instead of the formats of bytes.
+    @Test func anEncodingIsReadAsItsFormat() throws {
+        let types = try types(
+            "{base64url: string, byte: string}",
+            """
+            a: {type: string, format: base64url}, b: {type: string, contentEncoding: base64url}, \
+            c: {type: string, contentEncoding: base64}, \
+            d: {type: string, contentEncoding: base64url, x-codegen: {format: byte}}
+            """)
+        #expect([types["a"], types["b"], types["c"]] == Array(repeating: .primitive(.string), count: 3))
+        #expect(types["d"] == .primitive(.data))
+    }
+
     @Test func aSchemaSaysWhatItIsReadAs() throws {
         let types = try types(
             "{uri: exact-uri, date: date-time, date-time: date}",

@@ -38,6 +38,17 @@ import Testing
 
     // MARK: Meanings
 
+    /// `numbers: decimal` makes totals and positions decimals.
+    @Test func decimalsAreCounts() throws {
+        let number = "{type: number, format: decimal}"
+        let answer = "{type: object, properties: {data: {type: array, items: {type: string}}, total: \(number)}}"
+        let found = try pagination(
+            "{style: offset, parameter: offset, items: data, total: total}",
+            parameters: "{name: offset, in: query, schema: \(number)}", answer: answer)
+        #expect(found.end?.type == .primitive(.decimal))
+        #expect(found.parameterType == .primitive(.decimal))
+    }
+
     private static let meta = AccessPath.Step(Name(swift: "meta", wire: "meta"))
 
     @Test func pathsBecomeMembers() throws {

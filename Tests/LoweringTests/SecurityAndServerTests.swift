@@ -223,7 +223,11 @@ import Testing
     @Test func serversWithoutAHostAreReported() throws {
         let lowered = try servers("[{url: /v3}, {url: 'https://a.b'}]", operation: "servers: [{url: /v2}],")
         #expect(lowered.messages == ["/v3", "/v2"].map { "server '\($0)' has no host; a client cannot call it" })
-        #expect(Set(lowered.advice) == ["write an absolute URL, or pass another server to the client"])
+        #expect(
+            Set(lowered.advice) == [
+                "write an absolute URL, add the 'source' of the description to the configuration, or pass another server "
+                    + "to the client"
+            ])
         #expect(try servers("[{url: '{scheme}://a.b', variables: {scheme: {default: https}}}]").messages == [])
     }
 

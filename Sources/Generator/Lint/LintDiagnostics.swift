@@ -32,7 +32,10 @@ package struct LintDiagnostics: DiagnosticTable {
         remedy: "Remove the schema, or refer to it.")
     let unionWithoutDiscriminator = DiagnosticKind(
         "union-without-discriminator", .warning,
-        cause: "A `oneOf` or `anyOf` has several objects and no `discriminator`. Clients try the alternatives in turn.",
+        cause: """
+            A `oneOf` or `anyOf` has several objects and no `discriminator`. Clients try the alternatives of a `oneOf` in \
+            turn. Objects of an `anyOf` that cannot be distinguished are one object with the properties of all.
+            """,
         remedy: "Add a property with a different `const` in each alternative, and a `discriminator`.")
     let undeclaredRequiredProperty = DiagnosticKind(
         "undeclared-required-property", .warning,

@@ -40,6 +40,8 @@ extension DiagnosticMessage {
     static func unionWithoutDiscriminator(_ keyword: String, _ count: Int) -> Self {
         Self(
             .lint.unionWithoutDiscriminator, "this '\(keyword)' of \(count) objects has no 'discriminator'",
-            advice: "add a 'discriminator', so that clients do not have to try the alternatives")
+            advice: keyword == "anyOf"
+                ? "add a 'discriminator', so that clients have a case for each object and not one object with all properties"
+                : "add a 'discriminator', so that clients do not have to try the alternatives")
     }
 }

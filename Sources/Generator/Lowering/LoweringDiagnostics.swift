@@ -249,7 +249,7 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let formWithoutProperties = DiagnosticKind(
         "form-without-properties", .warning,
         cause: "A body of `application/x-www-form-urlencoded` is a list or a scalar, which has no names for fields.",
-        remedy: "Describe an object with a property for each field. Otherwise, the caller encodes the body.")
+        remedy: "Describe an object with a property for each field. Until then, the caller encodes the body.")
 
     // MARK: Sessions
 

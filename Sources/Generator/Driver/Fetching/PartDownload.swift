@@ -131,16 +131,23 @@ private struct KnownPaths {
     private var folders: Set<String> = []
     /// The key of the file in `spec`.
     private let spec: String
+    /// The name of the description in its URL.
+    private let name: String?
     /// Whether the URL of the description ends with the name of the file.
     private let isNamedAsURL: Bool
 
     init(spec: String, url: SourceURL) {
         self.spec = PortableFileName.key(spec)
+        name = url.fileName
         isNamedAsURL = url.fileName == spec
     }
 
     /// Returns whether the path is new.
     mutating func insert(_ path: PartPath) throws(FetchProblem) -> Bool {
+        // A second copy of the description would declare all of its types twice.
+        if let name, !isNamedAsURL, path.segments == [name] {
+            throw FetchProblem("its files refer back to \(name), the description itself; give 'spec' this file name")
+        }
         if path.key == spec {
             guard isNamedAsURL else {
                 throw FetchProblem("its file \(path.text) would replace the description; choose another name in 'spec'")

@@ -157,11 +157,10 @@ extension TypeReference {
     fileprivate var isNumber: Bool {
         guard case .primitive(let primitive) = self else { return false }
         switch primitive {
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .double:
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal:
             return true
-        case .string, .bool, .decimal, .date, .calendarDate, .uuid, .url, .data, .base64URL, .exactDate, .exactURL,
-            .epochSeconds,
-            .epochMilliseconds:
+        case .string, .bool, .date, .calendarDate, .uuid, .url, .data, .base64URL, .exactDate, .exactURL,
+            .epochSeconds, .epochMilliseconds:
             return false
         }
     }

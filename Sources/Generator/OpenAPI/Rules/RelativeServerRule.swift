@@ -15,6 +15,7 @@ extension DiagnosticMessage {
         Self(
             .openAPI.relativeServer,
             "server '\(url.prefix(100))' has no host; a client cannot call it",
-            advice: (isSwagger ? "add 'host'" : "write an absolute URL") + ", or pass another server to the client")
+            advice: (isSwagger ? "add 'host'" : "write an absolute URL")
+                + ", add the 'source' of the description to the configuration, or pass another server to the client")
     }
 }

@@ -128,7 +128,7 @@ struct SequencePresenter {
         }
         switch primitive {
         case .int: return name
-        case .double, .float: return "\(symbols.spell(primitive.symbol))(\(name))"
+        case .double, .float, .decimal: return "\(symbols.spell(primitive.symbol))(\(name))"
         default: return "\(symbols.spell(primitive.symbol))(clamping: \(name))"
         }
     }

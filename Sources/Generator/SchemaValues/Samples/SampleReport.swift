@@ -68,7 +68,7 @@ extension DiagnosticMessage {
     static let dateWithoutOffset = Self(
         .schemaValues.dateWithoutOffset,
         "an example of a date-time has no offset; it is read as UTC, and a model that is sent back has a 'Z'",
-        advice: "to keep the text as received, write 'formats: { date-time: exact-date-time }'")
+        advice: "to keep the text as received, add 'formats: { date-time: exact-date-time }' to the configuration")
 
     static func exampleMismatch(_ name: String?, _ problem: String, isKept: Bool) -> Self {
         Self(

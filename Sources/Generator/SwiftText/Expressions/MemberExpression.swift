@@ -30,11 +30,17 @@ extension AccessPath {
     package func count(in symbols: SymbolPrinter) -> String {
         let expression = MemberExpression(self)
         guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
-        let isExact = [.double, .float].contains(primitive)
-        let label = isExact ? "exactly" : "clamping"
         let int = symbols.spell(.int)
-        guard expression.isOptional else { return "\(int)(\(label): \(expression.text))" }
-        return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
+        let isExact = [.double, .float, .decimal].contains(primitive)
+        let converted = { (value: String) in
+            switch primitive {
+            case .double, .float: "\(int)(exactly: \(value))"
+            case .decimal: "\(int)(\(value).description)"
+            default: "\(int)(clamping: \(value))"
+            }
+        }
+        guard expression.isOptional else { return converted(expression.text) }
+        return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(converted("$0")) }"
     }
 
     /// The expression converted to a `String`: `$0.next`.
