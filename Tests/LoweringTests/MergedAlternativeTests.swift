@@ -72,6 +72,7 @@ import Testing
         "{type: object, properties: {n: {type: integer}, deleted: {type: boolean, enum: [true]}}}",
         "{type: object, properties: {n: {type: integer}, k: {type: string, const: two}}}",
         "{type: object, properties: {n: {type: integer, const: 1}}}",
+        "{type: object, properties: {k: {anyOf: [{const: two}, {const: three}]}}}",
         // Contradicting types and values, also in objects and lists.
         "{type: object, properties: {n: {type: string}}}",
         "{type: object, properties: {n: {oneOf: [{type: string}, {type: boolean}]}}}",
@@ -92,6 +93,32 @@ import Testing
             "U": "{anyOf: [{$ref: '#/components/schemas/First'}, {$ref: '#/components/schemas/Second'}]}",
         ])
         #expect(try lowered.union("U").alternatives.map(\.caseName).count == 2)
+    }
+
+    /// Objects without a common property, each of which requires one, as Rust writes enumerations.
+    @Test func objectsWithOtherRequiredPropertiesAreAUnion() throws {
+        let lowered = try lowered([
+            "Create": "{type: object, required: [create], properties: {v: {const: 2}, create: {type: string}}}",
+            "Delete": "{type: object, required: [delete], properties: {v: {const: 2}, delete: {type: string}}}",
+            "Change": "{type: object, properties: {change: {type: string}}}",
+            "U": "{anyOf: [{$ref: '#/components/schemas/Create'}, {$ref: '#/components/schemas/Delete'}]}",
+            "V": "{anyOf: [{$ref: '#/components/schemas/Create'}, {$ref: '#/components/schemas/Change'}]}",
+            "Drop": "{type: object, required: [delete], properties: {delete: {type: string}}}",
+            "W": "{anyOf: [{$ref: '#/components/schemas/Drop'}, {$ref: '#/components/schemas/Change'}]}",
+        ])
+        #expect(try lowered.union("U").alternatives.count == 2)
+        #expect(try lowered.union("V").alternatives.count == 2)
+        #expect(try lowered.object("W").properties.map(\.name.wire) == ["delete", "change"])
+    }
+
+    /// The property of both objects allows null, and has no union of unions.
+    @Test func equalNullablePropertiesStayTheSame() throws {
+        let nullable = { (type: String) in "{anyOf: [{type: \(type)}, {type: 'null'}]}" }
+        let lowered = try lowered([
+            "U": "{anyOf: [{type: object, properties: {m: \(nullable("string")), n: \(nullable("integer"))}}, "
+                + "{type: object, properties: {m: \(nullable("string")), n: \(nullable("number"))}}]}"
+        ])
+        #expect(try lowered.object("U").properties.map(\.type.spelling) == ["String?", "Double?"])
     }
 
     /// A discriminator of the union or of a common parent tells the objects apart, and a `oneOf` allows only one.

@@ -10,11 +10,13 @@ struct AlternativeComparison {
     private static let maximumDepth = 4
 
     /// Returns whether something tells two objects apart: a discriminator of a common parent, a constant that the other
-    /// object does not have, a property with contradicting types, or forbidden further properties.
+    /// object does not have, a property with contradicting types, forbidden further properties, or required properties
+    /// of objects that have no property in common (`{create: …}` and `{delete: …}`).
     func areDistinct(_ first: Schema, _ second: Schema) -> Bool {
         let (shape, other) = (shapes.shape(first), shapes.shape(second))
         return hasTag(shape, lacking: other) || hasTag(other, lacking: shape) || isClosed(shape, to: other)
-            || isClosed(other, to: shape) || contradict(first, second, depth: 0) || areSiblings(first, second)
+            || isClosed(other, to: shape) || areDisjoint(shape, other) || contradict(first, second, depth: 0)
+            || areSiblings(first, second)
     }
 
     /// Returns whether a property has a single value, which the other object does not require.
@@ -23,6 +25,20 @@ struct AlternativeComparison {
             guard let values = literals(of: shapes.shape(property.merged)), values.count == 1 else { return false }
             return other.property(property.name).map { literals(of: shapes.shape($0.merged)) != values } ?? true
         }
+    }
+
+    private func areDisjoint(_ shape: Shape, _ other: Shape) -> Bool {
+        guard requiresProperty(shape), requiresProperty(other) else { return false }
+        // A version that both objects have, such as `jsonrpc: 2.0`, says nothing about the rest.
+        return !shape.properties.contains { property in
+            guard let own = other.property(property.name) else { return false }
+            let values = literals(of: shapes.shape(property.merged))
+            return values?.count != 1 || values != literals(of: shapes.shape(own.merged))
+        }
+    }
+
+    private func requiresProperty(_ shape: Shape) -> Bool {
+        shape.properties.contains { shape.required.contains($0.name) }
     }
 
     /// Returns whether the object forbids further properties, and the other object has some.
@@ -55,9 +71,12 @@ struct AlternativeComparison {
         }
     }
 
-    /// Returns the constant or the values of an enumeration without null.
-    private func literals(of shape: Shape) -> Set<PlainValue>? {
+    /// Returns the constant or the values of an enumeration without null, or those of all alternatives.
+    private func literals(of shape: Shape, depth: Int = 0) -> Set<PlainValue>? {
         let values = (shape.values ?? []).filter { $0 != .null }
-        return values.isEmpty ? nil : Set(values.map(\.withShortestNumber))
+        guard values.isEmpty else { return Set(values.map(\.withShortestNumber)) }
+        guard shape.choices.count == 1, depth < Self.maximumDepth else { return nil }
+        let inner = shape.choices[0].alternatives.map { literals(of: shapes.shape($0), depth: depth + 1) }
+        return inner.contains(nil) ? nil : inner.compactMap(\.self).reduce([]) { $0.union($1) }
     }
 }

@@ -63,11 +63,26 @@ extension FormReader {
     }
 }
 
+extension Schema {
+    /// The alternatives of a schema that is only an `anyOf`, or else the schema itself.
+    fileprivate var flattenedAlternatives: [Schema] {
+        guard content.reference == nil, content.types.isEmpty, content.allOf.isEmpty, content.oneOf.isEmpty,
+            content.discriminator == nil, content.isOnlyAnnotated, !content.anyOf.isEmpty
+        else { return [self] }
+        return content.anyOf
+    }
+}
+
 extension ShapeReader {
     /// Returns a schema for the values of all schemas, which describe the same property.
     fileprivate func anyOf(_ schemas: [Schema]) -> Schema {
+        if schemas.dropFirst().allSatisfy({ areSame(schemas[0], $0) }) { return schemas[0] }
         var different: [Schema] = []
-        for schema in schemas where !different.contains(where: { areSame($0, schema) }) { different.append(schema) }
+        // `anyOf: [{type: string}, {type: 'null'}]` of two objects is not a union of unions.
+        for schema in schemas.flatMap(\.flattenedAlternatives)
+        where !different.contains(where: { areSame($0, schema) }) {
+            different.append(schema)
+        }
         guard different.count > 1 else { return different[0] }
         let inner = different.map(shape)
         let lists = inner.compactMap { $0.types == [.array] && $0.prefixItems.isEmpty ? $0.items : nil }
