@@ -27,6 +27,15 @@ import Testing
         "{type: object, properties: {id: {type: string}, user_id: {type: string}, slug: {type: string}}}"
     private static let reference = "{$ref: '#/components/schemas/Post'}"
 
+    @Test func membersOfTheFirstAlternativeCount() throws {
+        let union = "{oneOf: [{$ref: '#/components/schemas/Post'}, {$ref: '#/components/schemas/Page'}]}"
+        let page = "{type: object, required: [kind], properties: {kind: {const: page}, id: {type: string}}}"
+        let found = try path(
+            "/posts/{id}", "id", "{$ref: '#/components/schemas/U'}",
+            ["U": union, "Post": Self.post.replacing("slug", with: "kind"), "Page": page])
+        #expect(found == "/posts/{id}")
+    }
+
     @Test(arguments: [
         ("/posts/{post_id}", "post_id", "/posts/{id}"), ("/posts/{id}", "id", "/posts/{id}"),
         ("/posts/{postId}/", "postId", "/posts/{id}"), ("/posts/{post}", "post", "/posts/{id}"),

@@ -94,13 +94,18 @@ struct IdentityFinder {
     }
 
     private func members(of value: SampleValue) -> [SampleValue.Member]? {
-        switch value {
-        case .object(let members): return members
-        case .reference(let reference) where reference.count == nil:
-            guard case .object(let members)? = table[reference.type]?.examples.first else { return nil }
-            return members
-        case .scalar, .array, .reference: return nil
+        var value = value
+        // The sample of a union refers to the sample of its first alternative.
+        for _ in 0..<Self.deepest {
+            switch value {
+            case .object(let members): return members
+            case .reference(let reference) where reference.count == nil:
+                guard let next = table[reference.type]?.examples.first else { return nil }
+                value = next
+            case .scalar, .array, .reference: return nil
+            }
         }
+        return nil
     }
 
     /// Returns the members of a list's elements.
