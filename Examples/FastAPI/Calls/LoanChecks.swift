@@ -26,7 +26,7 @@ struct LoanChecks {
                 try await client.loans.borrow(
                     toolID: fixed(100),
                     NewLoan(
-                        startsOn: day("2026-02-20"), duration: NewLoanDuration(weeks: 2),
+                        startsOn: day("2026-02-20"), duration: .weeks(Weeks(weeks: 2)),
                         payment: .cash(Cash(coins: [2, 5])), pickUp: "17:30:00", grace: "P1DT2H")),
                 .created(
                     .lent(
@@ -39,7 +39,7 @@ struct LoanChecks {
                 try await client.loans.borrow(
                     toolID: fixed(101),
                     NewLoan(
-                        startsOn: day("2026-02-20"), duration: NewLoanDuration(until: day("2026-03-01")),
+                        startsOn: day("2026-02-20"), duration: .until(Until(until: day("2026-03-01"))),
                         payment: .card(card))),
                 .created(
                     .lent(
@@ -51,7 +51,7 @@ struct LoanChecks {
                 try await client.loans.borrow(
                     toolID: fixed(102),
                     NewLoan(
-                        startsOn: day("2026-02-20"), duration: NewLoanDuration(weeks: 1),
+                        startsOn: day("2026-02-20"), duration: .weeks(Weeks(weeks: 1)),
                         payment: .voucher(VoucherInput(code: fixed(7), amount: .double(12.5))))),
                 .accepted(Waiting(place: 2, days: ["2026-02-20", 9])))
 
@@ -59,7 +59,7 @@ struct LoanChecks {
                 try await client.loans.borrow(
                     toolID: fixed(101),
                     NewLoan(
-                        startsOn: day("2026-02-20"), duration: NewLoanDuration(weeks: 9),
+                        startsOn: day("2026-02-20"), duration: .weeks(Weeks(weeks: 9)),
                         payment: .card(Card(method: .card, lastDigits: "42"))))
             }
             guard case .unprocessableContent(let body) = invalid.body(of: LoansErrors.Borrow.self) else {
