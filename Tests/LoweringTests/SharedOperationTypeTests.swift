@@ -99,6 +99,28 @@ import Testing
         #expect(try lowered.sample("ChatNotFoundResponse") != nil)
     }
 
+    /// One declaration for equal bodies, whatever the status. The types of the operations stay as aliases.
+    @Test func equalBodiesOfDifferentStatusesAreOneType() throws {
+        func operation(_ path: String, _ statuses: [(code: Int, property: String)]) -> String {
+            let answers = statuses.map { status in
+                "'\(status.code)': {description: no, content: {application/json: {schema: {type: object, "
+                    + "properties: {\(status.property): {type: string}}}}}}"
+            }
+            return "/\(path): {get: {operationId: \(path), tags: [Chat], "
+                + "responses: {\(answers.joined(separator: ", "))}}}"
+        }
+        let paths = [
+            operation("a", [(400, "why"), (401, "why")]), operation("b", [(401, "why"), (403, "code")]),
+            operation("c", [(401, "why"), (404, "code")]),
+        ]
+        let lowered = try Lowered(schemas: [:], paths: "{\(paths.joined(separator: ", "))}")
+        #expect(try lowered.object("ChatWhyFailureResponse").properties.map(\.name.wire) == ["why"])
+        #expect(try lowered.object("ChatCodeFailureResponse").properties.map(\.name.wire) == ["code"])
+        for name in ["ABadRequestResponse", "AUnauthorizedResponse", "BUnauthorizedResponse", "CUnauthorizedResponse"] {
+            #expect(try lowered.alias(name) == .named("ChatWhyFailureResponse"))
+        }
+    }
+
     @Test func aTakenNameIsNotUsed() throws {
         let lowered = try lowered(
             [("listRuns", "Chat", order), ("listNotes", "Chat", order)],
