@@ -117,7 +117,7 @@ struct FileChecks {
             try expect(try await client.tools.printLabel(toolID: fixed(100)), "Hammer – 0,10 €")
         }
         await report.check("members.downloadCard") {
-            // The description has no body for this response: the method returns nothing, the provider has the file.
+            // The description has no body for this response: the method has no result, and the provider writes the file.
             try await client.members.downloadCard()
             let file = URL.temporaryDirectory.appending(path: "toolshed-\(UUID()).bin")
             defer { try? FileManager.default.removeItem(at: file) }

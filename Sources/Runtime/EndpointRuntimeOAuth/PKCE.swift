@@ -26,9 +26,6 @@ struct PKCE: Sendable {
 
     /// Encodes bytes as in RFC 4648, section 5, without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+        Base64URL(Data(bytes)).text
     }
 }

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// A recorded stream, and what a reader must receive. The expectations are written by hand, from the file.
+/// A recorded stream, and the values that a reader must receive. The expectations are written by hand, from the file.
 struct Service: Sendable {
     /// The file in the folder `wire`.
     let wire: String

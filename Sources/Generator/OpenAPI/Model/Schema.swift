@@ -149,6 +149,18 @@ package final class Schema: Sendable {
     }
 }
 
+extension Schema {
+    /// Returns the format with the same meaning as an encoding of bytes: OpenAPI 3.1 has `contentEncoding: base64` instead
+    /// of `format: byte` in OpenAPI 3.0. Returns `nil` for other encodings.
+    package static func format(ofEncoding encoding: String?) -> String? {
+        switch encoding {
+        case "base64": "byte"
+        case "base64url": "base64url"
+        default: nil
+        }
+    }
+}
+
 extension Schema.Content {
     /// Whether the schema has only annotations (and `nullable`, and `type`) in addition to references and
     /// compositions.

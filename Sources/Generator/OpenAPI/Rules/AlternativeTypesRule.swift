@@ -4,23 +4,24 @@ import CodegenDiagnostics
 struct AlternativeTypesRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let schemas = document.schemas
-        for schema in document.schemas(where: { schemas.contradictsAlternatives($0) }) {
-            let alternatives = Schema.JSONType.allCases.filter(schemas.typesOfAlternatives(schema).contains)
+        let found = document.schemas { schema in
+            !schema.content.types.isEmpty && schema.contradicts(schemas.typesOfAlternatives(schema))
+        }
+        for schema in found {
+            let types = schemas.typesOfAlternatives(schema)
             diagnostics.report(
-                .contradictoryTypes(of: schema, alternatives, in: schema.id.readablePath), at: schema.range)
+                .contradictoryTypes(
+                    of: schema, Schema.JSONType.allCases.filter(types.contains), in: schema.id.readablePath),
+                at: schema.range)
         }
     }
 }
 
-extension SchemaTable {
-    /// Returns whether no alternative of the schema has one of its types.
-    package func contradictsAlternatives(_ schema: Schema) -> Bool {
-        guard !schema.content.types.isEmpty, !(schema.content.oneOf.isEmpty && schema.content.anyOf.isEmpty) else {
-            return false
-        }
-        let alternatives = typesOfAlternatives(schema)
-        guard !alternatives.isEmpty else { return false }
-        return Schema.JSONType.contradiction(among: [schema.content.types, Array(alternatives)]) != nil
+extension Schema {
+    /// Returns whether the alternatives of the schema, which have these types, have none of its own types.
+    package func contradicts(_ alternatives: Set<JSONType>) -> Bool {
+        guard !content.types.isEmpty, !alternatives.isEmpty else { return false }
+        return JSONType.contradiction(among: [content.types, Array(alternatives)]) != nil
     }
 }
 

@@ -187,14 +187,8 @@ extension Shape {
         !statedTypes.isEmpty && statedTypes.allSatisfy { $0 == .array || $0 == .object }
     }
 
-    /// The format of strings. OpenAPI 3.1 uses `contentEncoding` instead of `format: byte` in OpenAPI 3.0.
-    package var encodedFormat: String? {
-        switch contentEncoding {
-        case "base64": "byte"
-        case "base64url": "base64url"
-        default: format
-        }
-    }
+    /// The format of strings, which an encoding of bytes replaces.
+    package var encodedFormat: String? { Schema.format(ofEncoding: contentEncoding) ?? format }
 
     package var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty

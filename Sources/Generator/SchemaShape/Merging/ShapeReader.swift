@@ -225,8 +225,9 @@ extension ShapeReader {
         if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)
-        if document.schemas.contradictsAlternatives(schema) { shape.statedTypes = [] }
-        shape.implyTypes(besides: shape.choices.isEmpty ? [] : document.schemas.typesOfAlternatives(schema))
+        let alternatives = shape.choices.isEmpty ? [] : document.schemas.typesOfAlternatives(schema)
+        if schema.contradicts(alternatives) { shape.statedTypes = [] }
+        shape.implyTypes(besides: alternatives)
         shape.completeChoices()
         shape.findLimits(&limits)
         return shape

@@ -15,7 +15,7 @@ struct FormatSettings {
         document.updateSchemas { content, _ in
             if let own = content.settings.format {
                 (content.format, content.contentEncoding) = (own, nil)
-            } else if let target = content.contentEncoding.flatMap(Self.format).flatMap({ targets[$0] }) {
+            } else if let target = Schema.format(ofEncoding: content.contentEncoding).flatMap({ targets[$0] }) {
                 (content.format, content.contentEncoding) = (target, nil)
             } else if let format = content.format, let target = targets[format] {
                 replaced[format, default: []].formUnion(content.types)
@@ -23,10 +23,5 @@ struct FormatSettings {
             }
         }
         document.typesOfReplacedFormats = replaced
-    }
-
-    /// Returns the format that means the same as an encoding of bytes (OpenAPI 3.1).
-    private static func format(of encoding: String) -> String? {
-        ["base64": "byte", "base64url": "base64url"][encoding]
     }
 }

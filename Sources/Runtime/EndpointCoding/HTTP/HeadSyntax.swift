@@ -36,6 +36,18 @@ package enum HeadSyntax {
         return controls.contains(where: breaks.contains) ? "a line break" : "a control character"
     }
 
+    /// Reads a quoted string, without its quotes and escapes (RFC 9110, section 5.6.4); `nil` if none follows.
+    static func quotedString(_ rest: inout ArraySlice<UInt8>) -> String? {
+        let quote = UInt8(ascii: "\"")
+        guard rest.first == quote else { return nil }
+        rest = rest.dropFirst()
+        var bytes: [UInt8] = []
+        while let byte = rest.popFirst(), byte != quote {
+            bytes.append(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Returns whether the text is a token (RFC 9110, section 5.6.2).
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(tokenCharacters.contains)

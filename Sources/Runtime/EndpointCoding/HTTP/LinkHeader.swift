@@ -57,12 +57,7 @@ private struct LinkScanner {
 
     private mutating func value() -> String {
         skip(" ", "\t")
-        guard take("\"") else { return token() }
-        var bytes: [UInt8] = []
-        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-            bytes.append(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return HeadSyntax.quotedString(&rest) ?? token()
     }
 
     private mutating func token() -> String {

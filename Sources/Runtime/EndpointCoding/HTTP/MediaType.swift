@@ -42,6 +42,27 @@ package enum MediaType {
     static func charset(_ header: String) -> String? {
         parameter("charset", in: header)?.lowercased()
     }
+
+    /// Returns a parameter of a header field, without quotes and escapes (RFC 9110, section 5.6.6).
+    static func parameter(_ name: String, in header: String) -> String? {
+        let (separator, sign) = (UInt8(ascii: ";"), UInt8(ascii: "="))
+        var rest = Array(header.utf8).drop { $0 != separator }.dropFirst()
+        while !rest.isEmpty {
+            let key = rest.prefix { $0 != sign && $0 != separator }
+            rest = rest.dropFirst(key.count)
+            guard rest.first == sign else {
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
+            let value =
+                HeadSyntax.quotedString(&rest)
+                ?? String(decoding: rest.prefix { $0 != separator }, as: UTF8.self).withoutOuterSpace
+            rest = rest.drop { $0 != separator }.dropFirst()
+            if String(decoding: key, as: UTF8.self).withoutOuterSpace.lowercased() == name { return value }
+        }
+        return nil
+    }
 }
 
 extension Substring {

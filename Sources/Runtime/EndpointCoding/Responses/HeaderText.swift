@@ -15,7 +15,7 @@ nonisolated struct HeaderText {
     ///   - fields: The values of all fields with the name.
     ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
     init(_ fields: [String], _ name: String, explode: Bool) {
-        guard name.lowercased() == "set-cookie" else {
+        guard HTTPHeaders.isSetCookie(name) else {
             text = fields.joined(separator: ", ")
             elements =
                 text.isEmpty

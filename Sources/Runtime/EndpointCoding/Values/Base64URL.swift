@@ -35,7 +35,8 @@ public struct Base64URL: WireRepresentation {
         target.writer.write(text)
     }
 
-    private var text: String {
+    /// The text without padding.
+    package var text: String {
         String(
             data.base64EncodedString().prefix { $0 != "=" }.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
     }

@@ -94,33 +94,3 @@ struct MultipartReader {
             String(field[..<colon]).withoutOuterSpace, String(field[field.index(after: colon)...]).withoutOuterSpace)
     }
 }
-
-extension MediaType {
-    /// Returns a parameter of a header field, without quotes and escapes (RFC 9110, section 5.6.6).
-    static func parameter(_ name: String, in header: String) -> String? {
-        var rest = header.drop { $0 != ";" }.dropFirst()
-        while !rest.isEmpty {
-            let key = rest.prefix { $0 != "=" && $0 != ";" }
-            rest = rest.dropFirst(key.count)
-            guard rest.first == "=" else {
-                rest = rest.dropFirst()
-                continue
-            }
-            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-            let value = rest.first == "\"" ? quoted(&rest) : String(rest.prefix { $0 != ";" }).withoutOuterSpace
-            rest = rest.drop { $0 != ";" }.dropFirst()
-            if String(key).withoutOuterSpace.lowercased() == name { return value }
-        }
-        return nil
-    }
-
-    /// Reads a quoted string.
-    private static func quoted(_ rest: inout Substring) -> String {
-        var value = ""
-        rest = rest.dropFirst()
-        while let character = rest.popFirst(), character != "\"" {
-            value.append(character == "\\" ? rest.popFirst() ?? character : character)
-        }
-        return value
-    }
-}
