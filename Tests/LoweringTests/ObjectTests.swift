@@ -30,7 +30,7 @@ import Testing
         let property = try #require(
             try properties("{type: object, required: [a], properties: {a: {type: [string, 'null']}}}")["a"])
         #expect(property.type == .optional(.primitive(.string)))
-        #expect(property.nilEncoding == .null)
+        #expect(property.presence == .nullable)
         #expect(property.defaultValue == nil)
     }
 

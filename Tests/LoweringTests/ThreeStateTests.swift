@@ -32,7 +32,7 @@ import Testing
         #expect(try Self.type(lowered) == type)
         let property = try #require(try lowered.object("Note").properties.first)
         #expect(property.defaultValue == (method == "patch" ? .absent : .null))
-        #expect(property.nilEncoding != .null)
+        #expect(property.presence == (method == "patch" ? .threeState : .optional))
     }
 
     @Test(arguments: [

@@ -31,10 +31,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (TypeReference.json, AccessPath.Presence.always, "JSONValue"), (.optional(.json), .optional, "JSONValue"),
+        (TypeReference.json, Presence.always, "JSONValue"), (.optional(.json), .optional, "JSONValue"),
         (.threeState(.optional(.json)), .threeState, "JSONValue"), (.array(.optional(.json)), .always, "[JSONValue?]"),
     ])
-    func presenceIsThatOfTheOutermostType(type: TypeReference, presence: AccessPath.Presence, unwrapped: String) {
+    func presenceIsThatOfTheOutermostType(type: TypeReference, presence: Presence, unwrapped: String) {
         #expect(type.presence == presence)
         #expect(type.unwrapped.spelling == unwrapped)
     }

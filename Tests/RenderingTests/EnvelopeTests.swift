@@ -8,7 +8,7 @@ import Testing
     private static let members = EnvelopeType.Members(
         payload: "data", success: "ok", code: nil, message: "error/text", errors: nil)
 
-    private func step(_ name: Name, _ presence: AccessPath.Presence) -> AccessPath.Step {
+    private func step(_ name: Name, _ presence: Presence) -> AccessPath.Step {
         AccessPath.Step(name, presence)
     }
 
@@ -68,7 +68,7 @@ import Testing
     @Test func listsOfAnyElementAreReadAsLists() throws {
         var object = ObjectType(properties: [
             Property(name: "data", type: .array(.parameter("Item"))),
-            Property(name: "rest", type: .optional(.array(.parameter("Item"))), nilEncoding: .null),
+            Property(name: "rest", type: .array(.parameter("Item")), presence: .nullable),
         ])
         object.parameter = "Item"
         let text = try render(type("Page", .object(object)))

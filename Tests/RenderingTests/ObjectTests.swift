@@ -13,7 +13,7 @@ import Testing
             Property(
                 name: Name(swift: "authorID", wire: "author_id"), type: .primitive(.string), documentation: "Who."),
             Property(name: "note", type: .optional(.primitive(.string)), defaultValue: .null),
-            Property(name: "deleted", type: .optional(.primitive(.bool)), nilEncoding: .null),
+            Property(name: "deleted", type: .primitive(.bool), presence: .nullable),
         ])
         #expect(
             text == """

@@ -163,7 +163,7 @@ enum RichAPI {
                         Property(name: "createdAt", type: .primitive(.date)),
                         Property(name: "summary", type: .optional(.primitive(.string)), defaultValue: .null),
                         Property(
-                            name: "deletedAt", type: .optional(.primitive(.date)), nilEncoding: .null),
+                            name: "deletedAt", type: .primitive(.date), presence: .nullable),
                         Property(name: "nickname", type: .threeState(.primitive(.string)), defaultValue: .absent),
                         Property(
                             name: "parent", type: .optional(.named("Post")), isIndirect: true, defaultValue: .null,

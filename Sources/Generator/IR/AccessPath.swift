@@ -1,10 +1,5 @@
 /// The path from a value through its properties to a nested property.
 package struct AccessPath: Encodable, Sendable, Hashable {
-    /// Whether a property always has a value.
-    package enum Presence: String, Encodable, Sendable {
-        case always, optional, threeState
-    }
-
     package struct Step: Encodable, Sendable, Hashable {
         package var name: Name
         package var presence: Presence

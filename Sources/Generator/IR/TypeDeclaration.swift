@@ -70,17 +70,9 @@ package struct ObjectType: Encodable, Sendable {
 
 /// A property of an object.
 package struct Property: Encodable, Sendable {
-    /// The JSON encoding of `nil`.
-    package enum NilEncoding: String, Encodable, Sendable {
-        /// The property is left out, because it is optional.
-        case omitted
-        /// `null`, because the property is required and nullable.
-        case null
-    }
-
     package var name: Name
-    package var type: TypeReference
-    package var nilEncoding: NilEncoding
+    package private(set) var type: TypeReference
+    package private(set) var presence: Presence
     /// Whether the value is stored behind a reference (`@Indirect`), because it is recursive or large.
     package var isIndirect: Bool
     /// The default of the initializer's argument; `nil` if the caller must pass a value.
@@ -95,16 +87,28 @@ package struct Property: Encodable, Sendable {
     package var facts = ValueFacts()
     package var origin: Origin?
 
+    /// - Parameter type: The type of the values that are present.
     package init(
-        name: Name, type: TypeReference, nilEncoding: NilEncoding = .omitted, isIndirect: Bool = false,
+        name: Name, type: TypeReference, presence: Presence = .always, isIndirect: Bool = false,
         defaultValue: DefaultValue? = nil, documentation: Documentation = Documentation()
     ) {
         self.name = name
-        self.type = type
-        self.nilEncoding = nilEncoding
+        self.type = presence.type(for: type)
+        self.presence = presence
         self.isIndirect = isIndirect
         self.defaultValue = defaultValue
         self.documentation = documentation
+    }
+
+    /// Changes the type of the values that are present, or its presence.
+    package mutating func set(_ value: TypeReference, _ presence: Presence) {
+        self.presence = presence
+        type = presence.type(for: value)
+    }
+
+    /// Replaces names in the type.
+    package mutating func rewriteType(_ rewritten: (TypeReference) -> TypeReference) {
+        type = rewritten(type)
     }
 
     /// Whether the value is fixed, so the caller does not pass it.

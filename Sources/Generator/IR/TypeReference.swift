@@ -54,8 +54,8 @@ package indirect enum TypeReference: Hashable, Sendable {
         return inner?.core
     }
 
-    /// Whether a value may be absent or null.
-    package var presence: AccessPath.Presence {
+    /// The presence of values of this type; a property with an optional type may also be `nullable`.
+    package var presence: Presence {
         switch self {
         case .optional: .optional
         case .threeState: .threeState

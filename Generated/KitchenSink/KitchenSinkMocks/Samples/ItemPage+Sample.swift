@@ -24,7 +24,7 @@ nonisolated extension ItemPage {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"items": [null], "total": 1}"#
+            #"{"items": [{}], "total": 1}"#
         )
     }
 }

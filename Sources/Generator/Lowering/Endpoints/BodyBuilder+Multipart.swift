@@ -39,12 +39,8 @@ extension BodyBuilder {
     /// Turns binary properties, and lists of binary values, into file parts.
     private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
         guard let type = fileType(schema, wire, media) else { return }
-        switch property.type.presence {
-        case .always:
-            property.type = type
-            property.defaultValue = nil
-        case .optional, .threeState: property.type = .optional(type)
-        }
+        property.set(type, property.presence)
+        if property.presence == .always { property.defaultValue = nil }
     }
 
     private func fileType(_ schema: Schema, _ wire: String, _ media: MediaTypeObject) -> TypeReference? {

@@ -105,14 +105,16 @@ struct ParameterBuilder {
                 ?? "The API marks this parameter as deprecated."
         }
         // A path requires each of its segments, and a segment cannot be null.
-        let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
+        let presence =
+            source.location == .path
+            ? .always : Presence(isRequired: source.isRequired, isNullable: resolved.isNullable)
         let location = CodegenIR.Parameter.Location(source.location)
         style = style.inLocation(location)
         checkStyle(of: source, as: resolved.type, spelled: style, explodes: explode)
         facts.isRequired = source.isRequired
         var parameter = CodegenIR.Parameter(
             name: Name(swift: name, wire: source.name), location: location,
-            type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
+            type: presence.type(for: resolved.type), style: style,
             explode: style.explodes(explode, in: location),
             allowReserved: allowsReserved(source, allowReserved, style),
             defaultValue: source.isRequired ? constant : .null, documentation: documentation,

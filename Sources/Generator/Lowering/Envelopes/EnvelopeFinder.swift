@@ -122,7 +122,7 @@ struct EnvelopeFinder: APIPass {
             guard let property = context.shapes.shape(schema).property(member) else { return false }
             schema = property.merged
         }
-        return context.shapes.shape(schema).isNullable || context.shapes.isNullableWrapper(schema)
+        return context.shapes.shape(schema).isNullable
     }
 }
 

@@ -66,7 +66,7 @@ struct TypeStructure: Hashable {
             // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices {
                 add(object.properties[index].name.wire, object.properties[index].name.swift)
-                add(object.properties[index].nilEncoding.rawValue)
+                add(object.properties[index].presence.rawValue)
                 add(object.properties[index].isIndirect)
                 add(object.properties[index].defaultValue)
                 add(object.properties[index].type)

@@ -83,9 +83,8 @@ struct GenericKey {
             if number != varying {
                 add(property, isLoose: isEnvelope)
             } else if !isEnvelope {
-                let form = property.type.presence.rawValue
-                add("varying", property.name.wire, property.name.swift, form, "\(isList)")
-                add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "")
+                add("varying", property.name.wire, property.name.swift, "\(isList)")
+                add(property.presence.rawValue, property.defaultValue.map(Self.word) ?? "")
             }
         }
         addRest(of: object)
@@ -102,7 +101,7 @@ struct GenericKey {
         if property.isSecret == true { add("secret") }
         add(isLoose ? property.type.unwrapped : property.type)
         if !isLoose || property.isConstant {
-            add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "")
+            add(property.presence.rawValue, property.defaultValue.map(Self.word) ?? "")
         }
     }
 

@@ -24,7 +24,7 @@ struct GenericObject {
     private var varyingProperty: Property {
         var property = merged(model.object.properties[varying])
         guard !model.candidate.isEnvelope else { return absent(property, argument) }
-        property.type = property.type.presence == .always ? argument : property.type.map { _ in argument }
+        property.set(argument, property.presence)
         return property
     }
 
@@ -32,16 +32,14 @@ struct GenericObject {
     private func common(_ number: Int) -> Property {
         let own = model.object.properties[number]
         let isSame = others(own).allSatisfy {
-            $0.type.presence == own.type.presence && $0.nilEncoding == own.nilEncoding
-                && $0.defaultValue == own.defaultValue
+            $0.presence == own.presence && $0.defaultValue == own.defaultValue
         }
         return isSame ? merged(own) : absent(merged(own), own.type.unwrapped)
     }
 
     private func absent(_ property: Property, _ type: TypeReference) -> Property {
         var property = property
-        property.type = .optional(type)
-        property.nilEncoding = .omitted
+        property.set(type, .optional)
         property.defaultValue = .null
         return property
     }

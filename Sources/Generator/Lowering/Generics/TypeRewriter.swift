@@ -39,7 +39,7 @@ extension TypeRewriter {
         case .object(var object):
             object.properties = object.properties.map { property in
                 var property = property
-                property.type = rewritten(property.type)
+                property.rewriteType(rewritten)
                 return property
             }
             object.additionalProperties = object.additionalProperties.map(rewritten)

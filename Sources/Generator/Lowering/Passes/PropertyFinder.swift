@@ -51,9 +51,9 @@ struct PropertyFinder {
     }
 
     /// Returns the type without optionality and aliases.
-    func present(_ type: TypeReference) -> (type: TypeReference, presence: AccessPath.Presence) {
+    func present(_ type: TypeReference) -> (type: TypeReference, presence: Presence) {
         var type = type
-        var presence = AccessPath.Presence.always
+        var presence = Presence.always
         while true {
             type = aliases.resolved(type)
             guard type.presence != .always, let wrapped = type.inner else { return (type, presence) }

@@ -60,8 +60,11 @@ struct ObjectBuilder {
             return property
         }
         let resolved = types.resolve(schema, at: place)
+        let isThreeState = usage.isSent && !isForm && member.threeState ?? (resolved.isNullable && hasThreeStates)
+        let presence = Presence(
+            isRequired: isRequired, isNullable: resolved.isNullable, distinguishesNull: isThreeState)
         var property = Property(
-            name: Name(swift: name, wire: member.name), type: resolved.type,
+            name: Name(swift: name, wire: member.name), type: resolved.type, presence: presence,
             documentation: DocumentationWriter.member(
                 inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
         property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type, in: usage)
@@ -69,24 +72,16 @@ struct ObjectBuilder {
             property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
         }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
-        property.facts.isNullable = resolved.isNullable
         property.isSecret = context.isSecret(inner) ? true : nil
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
-        switch (isRequired, resolved.isNullable) {
-        case (true, false):
-            property.defaultValue =
-                resolved.type.isExternal ? nil : types.constantDefault(schema) ?? tag
-        case (true, true):
-            property.type = .optional(resolved.type)
-            property.nilEncoding = .null
-        case (false, let isNullable)
-        where usage.isSent && !isForm && member.threeState ?? (isNullable && hasThreeStates):
-            property.type = .threeState(resolved.type)
-            property.defaultValue = .absent
-        case (false, _):
-            property.type = .optional(resolved.type)
-            property.defaultValue = resolved.type.isExternal ? .null : tag ?? .null
-        }
+        let isOurs = !resolved.type.isExternal
+        property.defaultValue =
+            switch presence {
+            case .always: isOurs ? types.constantDefault(schema) ?? tag : nil
+            case .nullable: nil
+            case .optional: (isOurs ? tag : nil) ?? .null
+            case .threeState: .absent
+            }
         return property
     }
 

@@ -53,13 +53,6 @@ extension TypeBuilder {
         return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
     }
 
-    /// Returns the type of the app that replaces the schema.
-    func replacement(of schema: Schema) -> ResolvedType? {
-        replaced.type(of: schema).map { type in
-            ResolvedType(type: type, isNullable: context.shapes.shape(schema).isNullable)
-        }
-    }
-
     /// Returns the type of a scalar without a name of its own, such as a property that another property refers to. An
     /// alias would have a name that the description does not contain.
     func unnamed(_ id: SchemaID, _ shape: Shape, _ schema: Schema) -> TypeReference? {

@@ -98,55 +98,58 @@ extension TypeBuilder {
     }
 
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
-        if let type = replacement(of: schema) { return type }
+        ResolvedType(type: type(of: schema, at: place), isNullable: shapes.shape(schema).isNullable)
+    }
+
+    private func type(of schema: Schema, at place: TypePlace) -> TypeReference {
+        if let type = replaced.type(of: schema) { return type }
         if let id = shapes.reference(schema), let target = document.schemas[id] {
-            var resolved = reference(id, target, direction: place.direction, hint: nil)
-            resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
-            return resolved
+            return reference(id, target, direction: place.direction, hint: nil)
         }
         if document.schemas[schema.id] != nil {
             // A reference to this schema exists. Both share a type, which gets its name here.
             return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
         if let id = context.limitedEnumeration(schema), let target = document.schemas[id] {
-            var resolved = reference(id, target, direction: place.direction, hint: nil)
-            resolved.isNullable = shapes.shape(schema).isNullable
-            return resolved
+            return reference(id, target, direction: place.direction, hint: nil)
         }
         return inline(shapes.shape(schema), schema, at: place)
     }
 
-    private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
-        if let resolved = replacement(of: schema) {
-            places.record(id, resolved.value, usage(id, direction))
-            return resolved
+    private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> TypeReference {
+        if let type = replaced.type(of: schema) {
+            record(type, of: schema, id, direction)
+            return type
         }
         let target = targets.target(of: id)
         guard target == id else {
             guard let other = document.schemas[target] else { return .json }
-            var resolved = reference(target, other, direction: direction, hint: hint)
-            resolved.isNullable = resolved.isNullable || shapes.shape(schema).isNullable
-            places.record(id, resolved.value, usage(id, direction))
-            return resolved
+            let type = reference(target, other, direction: direction, hint: hint)
+            record(type, of: schema, id, direction)
+            return type
         }
         guard let number = document.schemas.number(of: id) else { return .json }
         let key = TypeKey(id: id, number: number, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
-        let isNullable = shape.isNullable
-        if let type = unnamed(id, shape, schema) { return ResolvedType(type: type, isNullable: isNullable) }
+        if let type = unnamed(id, shape, schema) { return type }
         let wireForm = wireForm(shape, schema)
         if let name = named[key] {
-            if let wireForm { return ResolvedType(type: wireForm, isNullable: isNullable) }
+            if let wireForm { return wireForm }
             if openAliases.contains(key) {
                 context.diagnostics.report(.recursiveCollection(id), at: schema.range)
-                return ResolvedType(type: .json, isNullable: isNullable)
+                return .json
             }
-            return ResolvedType(type: .named(name), isNullable: isNullable)
+            return .named(name)
         }
         let name = prepared[key] ?? claimedName(key, schema, hint)
         named[key] = name
         declare(key, schema, shape, name)
-        return ResolvedType(type: wireForm ?? .named(name), isNullable: isNullable)
+        return wireForm ?? .named(name)
+    }
+
+    private func record(_ type: TypeReference, of schema: Schema, _ id: SchemaID, _ direction: Direction) {
+        let resolved = ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+        places.record(id, resolved.value, usage(id, direction))
     }
 
     private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {
@@ -157,8 +160,7 @@ extension TypeBuilder {
 
     private func declare(_ key: TypeKey, _ schema: Schema, _ shape: Shape, _ name: String) {
         let place = TypePlace(name: name, owningFile: name, direction: key.direction)
-        let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
-        places.record(key.id, type.value, usage(key.id, key.direction))
+        record(.named(name), of: schema, key.id, key.direction)
         let order = declared.nextOrder(for: name, owningFile: nil)
         let (schema, shape) = combined(schema, shape)
         let namesake = targets.namesake(of: key.id)
@@ -182,30 +184,25 @@ extension TypeBuilder {
             openAliases.insert(key)
             let target =
                 isOtherName(job.schema)
-                ? resolve(job.schema, at: job.place)
+                ? resolve(job.schema, at: job.place).type
                 : inline(job.shape, job.schema, at: aliasPlace(job))
-            declared.add(declaration(job, kind: .alias(target.type)), at: job.order)
+            declared.add(declaration(job, kind: .alias(target)), at: job.order)
         }
         openAliases = []
         isBuildingAliases = false
     }
 
     /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.
-    private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
-        let type: TypeReference
+    private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> TypeReference {
         switch context.forms.form(of: shape, schema) {
-        case .json: type = .json
-        case .scalar(let scalar, let format): type = self.type(of: scalar, format: format)
-        case .alias(let other), .combination(let other):
-            var resolved = resolve(other, at: place)
-            resolved.isNullable = resolved.isNullable || shape.isNullable
-            return resolved
-        case .array: type = container(schema) { .array(element(of: shape, at: place)) }
-        case .dictionary: type = container(schema) { dictionary(of: shape, at: place) }
-        case .object, .enumeration: type = .named(enqueue(schema, shape, at: place))
-        case .union: type = .named(enqueue(schema, shape, at: place, listElement: place.elementOfUnion))
+        case .json: .json
+        case .scalar(let scalar, let format): type(of: scalar, format: format)
+        case .alias(let other), .combination(let other): resolve(other, at: place).type
+        case .array: container(schema) { .array(element(of: shape, at: place)) }
+        case .dictionary: container(schema) { dictionary(of: shape, at: place) }
+        case .object, .enumeration: .named(enqueue(schema, shape, at: place))
+        case .union: .named(enqueue(schema, shape, at: place, listElement: place.elementOfUnion))
         }
-        return ResolvedType(type: type, isNullable: shape.isNullable)
     }
 
     /// - Parameter listElement: The name of the elements of the list among the alternatives of a union.
@@ -247,7 +244,7 @@ extension TypeBuilder {
         case .object: .object(ObjectBuilder(context: context, types: self).build(schema, shape, place))
         case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
         case .union(let choice): .union(unionBuilder.build(shape, choice, place))
-        case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
+        case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place))
         }
     }
 

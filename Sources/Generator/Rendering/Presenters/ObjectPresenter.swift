@@ -119,7 +119,7 @@ extension PropertyContext {
         target = Identifier.stored(swift, hiddenBy: Self.locals)
         let given = Identifier.declared(swift)
         argument = indirect.map { "\($0)(\(given))" } ?? given
-        writesNull = property.nilEncoding == .null && property.type.isOptional
+        writesNull = property.presence == .nullable
         partOption = part.flatMap { part in
             part.style.map { LabelledValueContext("style", $0.expression) }
                 ?? LabelledValueContext("contentType", literal: part.contentType)

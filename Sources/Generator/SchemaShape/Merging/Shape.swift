@@ -115,9 +115,7 @@ package final class Shape {
     }
 
     /// Returns whether a bare reference to the schema with this shape would have the same shape.
-    func isShareable(_ schema: Schema) -> Bool {
-        parentDiscriminator == nil && !documentation.isDeprecated && (isNullable || !schema.saysNothingAboutValues)
-    }
+    var isShareable: Bool { parentDiscriminator == nil && !documentation.isDeprecated }
 
     /// The constant, or the values of the enumeration; `nil` if there is neither.
     package var values: [PlainValue]? { constant.map { [$0] } ?? enumeration }

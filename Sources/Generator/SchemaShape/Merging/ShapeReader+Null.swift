@@ -1,8 +1,25 @@
 import CodegenOpenAPI
 
-// Nullability of schemas.
+// Decides whether a schema allows null. `Shape.isNullable` is the result; `Presence` is its meaning for a property.
 
 extension ShapeReader {
+    /// Returns whether the target of the reference and the schemas of `allOf` allow null.
+    func allowsNull(_ schema: Schema, bases: [(schema: Schema, shape: Shape)]) -> Bool {
+        guard !bases.isEmpty else { return false }
+        // An annotation beside the only base makes it nullable: `allOf: [{$ref: …}, {nullable: true}]`.
+        if schema.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }), wrapped(schema) != nil {
+            return true
+        }
+        // If the schema has properties or values of its own, a nullable base counts only if it has types or properties.
+        let hasOwn = !schema.content.properties.isEmpty || schema.content.enumeration != nil
+        return schema.content.types.isEmpty
+            && bases.allSatisfy { $0.shape.isNullable || $0.schema.saysNothingAboutValues }
+            && bases.contains { base in
+                let counts = !hasOwn || !base.shape.types.isEmpty || !base.shape.properties.isEmpty
+                return base.shape.isNullable && counts
+            }
+    }
+
     /// Returns whether the schema or the target of its reference allows only null.
     func isNullOnly(_ schema: Schema) -> Bool {
         schema.isNullOnly || schema.content.reference.flatMap { document.schemas[$0] }?.isNullOnly == true
@@ -24,23 +41,6 @@ extension ShapeReader {
             if content.isNullable || next.isNullOnly { return true }
             if let target = content.reference.flatMap({ document.schemas[$0] }) { open.append(target) }
             if content.types.isEmpty, content.properties.isEmpty { open += content.oneOf + content.anyOf }
-        }
-        return false
-    }
-
-    /// Returns whether the wrappers around a reference allow null.
-    package func isNullableWrapper(_ schema: Schema) -> Bool {
-        var current = schema
-        for _ in 0..<ReferenceChain.maximum {
-            if current.content.isNullable || current.content.oneOf.contains(where: isNullOnly)
-                || current.content.anyOf.contains(where: isNullOnly)
-                || current.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable })
-            {
-                return true
-            }
-            if current.content.reference != nil { return false }
-            guard let next = wrapped(current) else { return false }
-            current = next
         }
         return false
     }

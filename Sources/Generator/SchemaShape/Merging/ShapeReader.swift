@@ -200,7 +200,7 @@ extension ShapeReader {
     /// Returns the shape of the target if the schema is only a reference, as most references are.
     private func sharedShape(_ schema: Schema) -> Shape? {
         guard schema.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
-            let shape = cache[target], shape.isShareable(target),
+            let shape = cache[target], shape.isShareable,
             !shape.choices.contains(where: { lists($0, schema, []) })
         else { return nil }
         return shape
@@ -212,16 +212,13 @@ extension ShapeReader {
         let shape = Shape(schema)
         addChoices(of: schema, to: shape)
         let bases = bases(of: schema)
-        var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
-        // If the schema has properties or values of its own, a nullable base counts only if it has types or properties.
-        var isAnyNullable = schema.content.properties.isEmpty && schema.content.enumeration == nil
+        var known: [(schema: Schema, shape: Shape)] = []
         for (position, base) in bases.enumerated() {
             guard let inner = cache[base] else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
-            allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
-            isAnyNullable = isAnyNullable || inner.isNullable && !(inner.types.isEmpty && inner.properties.isEmpty)
+            known.append((base, inner))
         }
-        if allAllowNull && isAnyNullable { shape.isNullable = true }
+        if allowsNull(schema, bases: known) { shape.isNullable = true }
         if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)
