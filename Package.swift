@@ -295,8 +295,9 @@ let tests: [Target] = [
     .testTarget(
         name: "LoweringTests",
         dependencies: [
-            "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings", "CodegenYAML", "CodegenIR",
-            "CodegenSymbols", "CodegenDiagnostics", "DiagnosticsSupport", "EndpointMockData",
+            "CodegenLowering", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings",
+            "CodegenYAML", "CodegenIR", "CodegenSymbols", "CodegenDiagnostics", "DiagnosticsSupport",
+            "EndpointMockData",
         ]),
     .testTarget(
         name: "LintTests",

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CodegenLowering
+@testable import CodegenSchemaShape
 
 @Suite struct AlternativePairsTests {
     /// Compares the pairs with those of a search over all pairs, for alternatives beyond one word of bits.

@@ -10,8 +10,7 @@ import CodegenSchemaShape
 final class TypeBuilder {
     let context: LoweringContext
     let names: TypeNames
-    private let literals: LiteralIndex
-    private let kindFinder: KindFinder
+    private let selector: UnionSelector
     let directions: ComponentDirections
     let threeStates: ThreeStateSchemas
     private var named = TypeTable<String>()
@@ -37,8 +36,7 @@ final class TypeBuilder {
         self.context = context
         self.names = names
         places = PlaceRecorder(isOn: context.recordsPlaces)
-        literals = LiteralIndex(context.shapes, context.tags)
-        kindFinder = KindFinder(context.forms)
+        selector = UnionSelector(context.forms, context.tags, isProse: Prose.holds)
         owners = ComponentOwners(context.document)
         targets = ReferenceTargets(context.document, context.shapes)
         replaced = ReplacedSchemas(context.document, targets, context.children)
@@ -243,13 +241,10 @@ extension TypeBuilder {
         switch context.forms.form(of: shape, schema) {
         case .object: .object(ObjectBuilder(context: context, types: self).build(schema, shape, place))
         case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
-        case .union(let choice): .union(unionBuilder.build(shape, choice, place))
+        case .union(let choice):
+            .union(UnionBuilder(context: context, types: self, selector: selector).build(shape, choice, place))
         case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place))
         }
-    }
-
-    private var unionBuilder: UnionBuilder {
-        UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
     }
 
     /// Declares an enum or struct without a schema: the bodies of an operation, or the values of a server variable.

@@ -137,7 +137,7 @@ struct UnionNames {
         if let only = constant(shape) { return [only] }
         if let discriminator = choice.discriminator {
             let reference = context.shapes.target(of: schema, in: choice)
-            let mapped = discriminator.mapping.filter { $0.target != nil && $0.target == reference }.map(\.value)
+            let mapped = reference.map(discriminator.values(of:)) ?? []
             if !mapped.isEmpty {
                 return mapped.count == 1 ? [Self.name(of: mapped[0], in: discriminator.propertyName)] : []
             }

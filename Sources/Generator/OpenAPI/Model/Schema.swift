@@ -67,12 +67,35 @@ package final class Schema: Sendable {
         /// OpenAPI 3.2.
         package let defaultMapping: SchemaID?
         package let range: SourceRange
+        private let valuesByTarget: [SchemaID: [String]]
 
         package init(propertyName: String, mapping: [Mapping], defaultMapping: SchemaID?, range: SourceRange) {
             self.propertyName = propertyName
             self.mapping = mapping
+            valuesByTarget = Dictionary(
+                grouping: mapping.compactMap { entry in entry.target.map { (entry.value, $0) } }, by: \.1
+            ).mapValues { $0.map(\.0) }
             self.defaultMapping = defaultMapping
             self.range = range
+        }
+
+        /// Returns the values that mappings assign to a schema.
+        package func values(of target: SchemaID) -> [String] {
+            valuesByTarget[target] ?? []
+        }
+
+        /// Returns the values that select a schema: those of its mappings, or else its name, unless a mapping uses the
+        /// name for another schema (OpenAPI, Discriminator Object).
+        package func tags(of target: SchemaID) -> [String] {
+            let mapped = values(of: target)
+            let isNameFree = mapped.isEmpty && !mapping.contains { $0.value.isExactly(target.name) }
+            return isNameFree ? [target.name] : mapped
+        }
+
+        /// Returns whether a value selects a schema. Names of schemas count beside mappings.
+        package func selects(_ target: SchemaID, with value: String) -> Bool {
+            let mapped = mapping.first { $0.value.isExactly(value) }?.target
+            return mapped == target || mapped == nil && target.name.isExactly(value)
         }
     }
 

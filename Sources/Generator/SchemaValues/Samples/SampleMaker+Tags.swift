@@ -14,8 +14,7 @@ extension SampleMaker {
             return made
         }
         let name = discriminator.propertyName
-        let mapped = discriminator.mapping.filter { $0.target == target }.map(\.value)
-        let values = mapped.isEmpty ? [target.name] : mapped
+        let values = discriminator.tags(of: target)
         let shape = shapes.shape(chosen)
         if let property = shape.property(name) {
             return made.tagged(name, with: tag(values, property, direction), isFirst: true)

@@ -107,10 +107,8 @@ extension ValueChecker {
         guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.tagText else {
             return nil
         }
-        let target = discriminator.mapping.first { $0.value.isExactly(tag) }?.target
         return choice.alternatives.first { alternative in
-            guard let reference = shapes.reference(alternative) else { return false }
-            return reference == target || target == nil && reference.name.isExactly(tag)
+            shapes.reference(alternative).map { discriminator.selects($0, with: tag) } ?? false
         }
     }
 }

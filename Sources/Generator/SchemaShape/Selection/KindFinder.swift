@@ -1,7 +1,6 @@
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaShape
 
 /// Finds the kinds of JSON values that a schema allows. Nested unions are visited once, without recursion.
 final class KindFinder {

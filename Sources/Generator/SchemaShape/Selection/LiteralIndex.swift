@@ -1,7 +1,6 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaShape
 import EndpointMockData
 
 /// The properties of schemas that allow only certain values: constants and enumerations. Unions use them to distinguish
@@ -49,11 +48,11 @@ final class LiteralIndex {
     }
 
     func properties(of schema: Schema) -> Properties {
-        properties(of: schema, levels: Self.mostLevels)
+        properties(of: schema, levels: Self.maximumDepth)
     }
 
     /// The limit for nested unions. The alternatives of deeper unions are distinguished by trial.
-    private static let mostLevels = 4
+    private static let maximumDepth = 4
 
     private func properties(of schema: Schema, levels: Int) -> Properties {
         let id = shapes.reference(schema) ?? schema.id
@@ -72,7 +71,7 @@ final class LiteralIndex {
             guard let property = shape.property(name) else { continue }
             addTags(of: property, in: id, isRequired: shape.required.contains(name), to: &found)
         }
-        if levels == Self.mostLevels { cache[id] = found }
+        if levels == Self.maximumDepth { cache[id] = found }
         return found
     }
 
@@ -91,7 +90,8 @@ final class LiteralIndex {
     /// need not be an integer is compared by its shortest spelling.
     func tag(_ text: String, of property: Shape.Property?) -> UnionType.Tag {
         guard let value = property.map({ shapes.shape($0.merged).value(ofTag: text) }) else { return .string(text) }
-        return UnionType.Tag(value) ?? .string(value.withShortestNumber.wireText)
+        if case .number(let digits) = value.withShortestNumber { return UnionType.Tag(value) ?? .string(digits) }
+        return UnionType.Tag(value) ?? .string(text)
     }
 
     /// Adds the properties that have literals in all alternatives of a nested union.

@@ -73,15 +73,12 @@ package struct DiscriminatorTags {
         }
     }
 
-    /// Adds the schema names that serve as tags. The tag of a component without a mapping is its name (OpenAPI,
-    /// Discriminator Object), unless a mapping uses this name for another schema.
+    /// Adds the schema names that serve as tags.
     private mutating func addNames(
         of schemas: [SchemaID], besides id: SchemaID, _ discriminator: Schema.Discriminator
     ) {
-        let mapped = Set(discriminator.mapping.compactMap(\.target))
-        let values = ExactSet(discriminator.mapping.map(\.value))
         for schema in schemas where schema != id && components.contains(schema) {
-            guard !mapped.contains(schema), !values.contains(schema.name) else { continue }
+            guard discriminator.values(of: schema).isEmpty, !discriminator.tags(of: schema).isEmpty else { continue }
             named.insert(Place(schema: schema, property: ExactText(discriminator.propertyName)))
             lead(to: schema, discriminator)
         }
@@ -112,7 +109,7 @@ package struct DiscriminatorTags {
     }
 
     /// The limit for chains of bases, which are shorter in practice.
-    private static let mostBases = 64
+    private static let maximumBases = 64
 
     /// Returns the schema and its bases up to the parent; empty if the parent is not a base of the schema.
     private static func bases(of schema: SchemaID, upTo parent: SchemaID, _ document: ResolvedDocument) -> [SchemaID] {
@@ -120,7 +117,7 @@ package struct DiscriminatorTags {
         var seen: Set<SchemaID> = [parent]
         var isChild = false
         var open = [schema]
-        while let next = open.popLast(), found.count < mostBases {
+        while let next = open.popLast(), found.count < maximumBases {
             if next == parent { isChild = true }
             guard seen.insert(next).inserted, let content = document.schemas[next]?.content else { continue }
             found.append(next)

@@ -1,74 +1,122 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaShape
 
-/// Finds the values that distinguish the alternatives of a union: the values of the discriminator, or the literals of
-/// properties.
-struct UnionTagger {
-    let literals: LiteralIndex
+/// Decides how the alternatives of a union are selected: by the values of the discriminator, by the kind of the JSON
+/// value, or by the literals of properties.
+package final class UnionSelector {
+    private let forms: FormReader
+    private let literals: LiteralIndex
+    private let kindFinder: KindFinder
+    private let isProse: (String) -> Bool
 
     private typealias Tag = UnionType.Tag
 
+    /// - Parameter isProse: Whether a property contains sentences for people. Its values may change at any time, so it
+    ///   is the last choice.
+    package init(_ forms: FormReader, _ tags: DiscriminatorTags, isProse: @escaping (String) -> Bool) {
+        self.forms = forms
+        literals = LiteralIndex(forms.shapes, tags)
+        kindFinder = KindFinder(forms)
+        self.isProse = isProse
+    }
+
+    /// - Parameter alternatives: The alternatives of the choice that have distinct types.
+    package func selection(of alternatives: [Schema], in choice: Shape.Choice) -> UnionSelection {
+        var selection = UnionSelection(alternatives: alternatives.map { .init(kinds: kinds(of: $0)) })
+        if let discriminator = choice.discriminator,
+            discriminate(&selection, Candidates(alternatives, choice, forms.shapes), discriminator)
+        {
+            return selection
+        }
+        if !areKindsDistinct(&selection) { tell(&selection, alternatives) }
+        return selection
+    }
+
+    // MARK: Kinds
+
+    private func kinds(of schema: Schema) -> [UnionType.JSONKind] {
+        let kinds = kindFinder.kinds(of: schema)
+        return UnionType.JSONKind.allCases.filter(kinds.contains)
+    }
+
+    /// Selects by the kind of the JSON value if it is different in each alternative. Of an integer and a number,
+    /// integers select the integer.
+    private func areKindsDistinct(_ selection: inout UnionSelection) -> Bool {
+        var alternatives = selection.alternatives
+        if let integer = alternatives.firstIndex(where: { $0.kinds == [.integer] }),
+            let number = alternatives.firstIndex(where: { $0.kinds == [.integer, .number] }), integer != number
+        {
+            alternatives[number].kinds = [.number]
+        }
+        let all = alternatives.flatMap(\.kinds)
+        guard Set(all).count == all.count else { return false }
+        selection.alternatives = alternatives
+        selection.criterion = .jsonKind
+        return true
+    }
+
     // MARK: Discriminators
 
+    /// The alternatives of a union with a discriminator.
+    private struct Candidates {
+        let schemas: [Schema]
+        let shapes: [Shape]
+        /// The schemas that the discriminator selects.
+        let targets: [SchemaID?]
+        let base: Int?
+
+        init(_ schemas: [Schema], _ choice: Shape.Choice, _ reader: ShapeReader) {
+            self.schemas = schemas
+            shapes = schemas.map(reader.shape)
+            targets = schemas.map { reader.target(of: $0, in: choice) }
+            base = schemas.firstIndex { $0 === choice.base }
+        }
+    }
+
     /// - Returns: Whether any alternative has a tag.
-    func discriminate(
-        _ union: inout UnionType, _ candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
+    private func discriminate(
+        _ selection: inout UnionSelection, _ candidates: Candidates, _ discriminator: Schema.Discriminator
     ) -> Bool {
         let property = discriminator.propertyName
         let tags = tags(of: candidates, discriminator)
         guard tags.contains(where: { !$0.values.isEmpty }) else { return false }
-        for (index, candidate) in candidates.enumerated() where !tags[index].values.isEmpty {
-            let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
-            union.alternatives[index].tags = [property: tags[index].values]
-            union.alternatives[index].goesByName = tags[index].isName && isDeclared
-            // A type of the app may lack the property. The union encodes the property if it can have only a single
-            // value.
-            let isOnly = candidate.resolved.type.isExternal && tags[index].values.count == 1
-            union.alternatives[index].writesDiscriminator = !isDeclared || isOnly
+        for (index, shape) in candidates.shapes.enumerated() where !tags[index].values.isEmpty {
+            let isDeclared = shape.property(property) != nil || !shape.choices.isEmpty
+            selection.alternatives[index].tags = [property: tags[index].values]
+            selection.alternatives[index].declaresDiscriminator = isDeclared
+            selection.alternatives[index].goesByName = tags[index].isName && isDeclared
         }
-        func caseName(where isMeant: (UnionBuilder.Candidate) -> Bool) -> String? {
-            candidates.firstIndex(where: isMeant).map { union.alternatives[$0].caseName }
-        }
-        union.selection = .discriminator(property: property)
-        union.baseCase = caseName(where: \.isBase)
-        union.defaultCase = discriminator.defaultMapping.flatMap { fallback in
-            caseName { $0.target == fallback }
-        }
+        selection.criterion = .discriminator(property: property)
+        selection.base = candidates.base
+        selection.fallback = discriminator.defaultMapping.flatMap { candidates.targets.firstIndex(of: $0) }
         return true
     }
 
     private struct Tags {
         var values: [Tag]
-        /// Whether the tag is the schema's name, because no other value is known.
         var isName = false
     }
 
     /// Returns the tags of each alternative: the values of its mappings and its own literals for the property, or else
     /// its schema's name. A base has no tags.
-    private func tags(
-        of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
-    ) -> [Tags] {
-        let mappings = Dictionary(grouping: discriminator.mapping) { $0.target }
-        let mapped = candidates.map { $0.target.flatMap { mappings[$0] }?.map(\.value) ?? [] }
+    private func tags(of candidates: Candidates, _ discriminator: Schema.Discriminator) -> [Tags] {
+        let mapped = candidates.targets.map { $0.map(discriminator.values(of:)) ?? [] }
         let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
-        return candidates.indices.map { index in
-            guard !candidates[index].isBase else { return Tags(values: []) }
-            let property = candidates[index].shape.property(discriminator.propertyName)
+        return candidates.schemas.indices.map { index in
+            guard index != candidates.base else { return Tags(values: []) }
+            let property = candidates.shapes[index].property(discriminator.propertyName)
             let values = mapped[index].map { literals.tag($0, of: property) } + own[index]
-            guard values.isEmpty, let target = candidates[index].target else { return Tags(values: values) }
-            return Tags(values: [.string(target.name)], isName: true)
+            guard values.isEmpty, let target = candidates.targets[index] else { return Tags(values: values) }
+            return Tags(values: discriminator.tags(of: target).map(Tag.string), isName: true)
         }
     }
 
     /// Returns the alternatives' own literals for the property, without mapped values. Several literals that another
     /// alternative shares come from a common schema and do not distinguish the alternative.
-    private func ownTags(
-        _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
-    ) -> [[Tag]] {
-        let all = candidates.map { literals.properties(of: $0.schema)[property]?.values ?? [] }
-        let base = zip(candidates, all).first { $0.0.isBase }?.1
+    private func ownTags(_ candidates: Candidates, _ property: String, besides mapped: ExactSet) -> [[Tag]] {
+        let all = candidates.schemas.map { literals.properties(of: $0)[property]?.values ?? [] }
+        let base = candidates.base.map { all[$0] }
         var holders: [Set<Tag>: Int] = [:]
         for values in all { holders[Set(values), default: 0] += 1 }
         return all.map { values in
@@ -93,15 +141,16 @@ struct UnionTagger {
     /// Selects alternatives by literals. A property that all objects require with distinct values is sufficient.
     /// Otherwise, constants in one or more properties are used. Prose is used only if no other property distinguishes
     /// two objects.
-    func tell(_ union: inout UnionType, _ candidates: [UnionBuilder.Candidate]) {
-        let objects = candidates.indices.filter { candidates[$0].kinds.contains(.object) }
+    private func tell(_ selection: inout UnionSelection, _ schemas: [Schema]) {
+        let objects = schemas.indices.filter { selection.alternatives[$0].kinds.contains(.object) }
         guard objects.count > 1 else { return }
-        let found = properties(of: candidates, objects)
-        let chosen = chosen(found, objects)
+        let chosen = chosen(properties(of: schemas, objects), objects)
         guard !chosen.isEmpty else { return }
-        union.selection = .literals(properties: chosen.map(\.name))
+        selection.criterion = .literals(properties: chosen.map(\.name))
         for property in chosen {
-            for index in objects { union.alternatives[index].tags[property.name] = property.literals[index]?.values }
+            for index in objects {
+                selection.alternatives[index].tags[property.name] = property.literals[index]?.values
+            }
         }
     }
 
@@ -110,7 +159,7 @@ struct UnionTagger {
         let complete = found.first { property in
             objects.allSatisfy { property.literals[$0]?.isRequired == true } && property.pairs.count == pairs
         }
-        if let complete, !Prose.holds(complete.name) { return [complete] }
+        if let complete, !isProse(complete.name) { return [complete] }
         let constants = needed(found.compactMap { self.constants($0, objects) }, objects)
         guard let complete else { return constants }
         var distinguished = AlternativePairs()
@@ -119,12 +168,12 @@ struct UnionTagger {
     }
 
     /// Returns all properties with literals. Properties that distinguish the most alternatives come first.
-    private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
-        var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
+    private func properties(of schemas: [Schema], _ objects: [Int]) -> [Property] {
+        var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: schemas.count)
         var names: [String] = []
         var seen: ExactSet = []
         for index in objects {
-            all[index] = literals.properties(of: candidates[index].schema)
+            all[index] = literals.properties(of: schemas[index])
             names += all[index].names.filter { seen.insert($0) }
         }
         let found = names.enumerated().map { order, name in
@@ -150,7 +199,7 @@ struct UnionTagger {
         let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
         return Property(
             name: name, literals: literals, partial: partial, pairs: pairs,
-            rank: [Prose.holds(name) ? 1 : 0, -pairs.count, -required, kind, order])
+            rank: [isProse(name) ? 1 : 0, -pairs.count, -required, kind, order])
     }
 
     /// Returns the property with only its constants, which exclude all other values. Other enumerations may grow.
