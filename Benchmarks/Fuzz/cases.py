@@ -3,13 +3,14 @@
 import json
 import random
 import re
+import sys
 from pathlib import Path
 
 import odd_values
 import pointers
 import tree_mutations
 from nodes import places, pointer
-from outcome import SECONDS, Outcome
+from outcome import SECONDS, SURVEY, Outcome
 from seeds import random_seed
 
 LOCATED = re.compile(r"^[^\s:][^:\n]*:\d+:\d+: error: ", re.MULTILINE)
@@ -20,7 +21,7 @@ COMMANDS = {
     "generate": (45, GENERATE), "configured": (12, ["generate", "--config", "codegen.yaml"]),
     "overlay": (10, ["generate", "--config", "codegen.yaml"]), "lint": (8, ["lint"]), "fix": (3, ["lint", "--fix", "--dry-run"]),
     "list": (4, ["list"]), "dump": (4, ["dump", "--stage", "symbols"]), "inputs": (2, ["inputs"]),
-    "survey": (7, ["serve", "--survey"]), "diff": (5, ["diff", "before.json"]),
+    "survey": (7, ["survey"]), "diff": (5, ["diff", "before.json"]),
 }
 SETTINGS = {
     "enumerations": ["open", "closed"], "numbers": ["double", "decimal"], "equality": ["equatable", "hashable", "none"],
@@ -45,7 +46,10 @@ class Case:
             Path(folder, name).write_text(text_of(node, name))
 
     def run(self, codegen, folder, seconds=None):
-        return Outcome([codegen] + self.command, folder, seconds or SECONDS + 1)
+        program = [codegen] + self.command
+        if self.command[0] == "survey":
+            program = [sys.executable, SURVEY, "--codegen", codegen] + self.command[1:]
+        return Outcome(program, folder, seconds or SECONDS + 1)
 
     def save(self, folder, title, details):
         """Saves the files, and a description of the case that `reduce.py` reads."""
@@ -112,7 +116,7 @@ def command(kind, name):
     arguments = COMMANDS[kind][1]
     if "--config" in arguments:
         return arguments
-    return arguments + ([name] if kind == "diff" else ["--spec", name])
+    return arguments + ([name] if kind in ("diff", "survey") else ["--spec", name])
 
 
 def configure(case, kind, rng):
@@ -143,7 +147,7 @@ def overlay(case, rng):
 def problem(outcome):
     """Returns the reason why an outcome is a finding, or None."""
     reason = outcome.reason()
-    # `serve --survey` also ends with 1 if the mock server refuses a call. Its output then counts the calls.
+    # A survey also ends with 1 if the mock server refuses a call. Its output then counts the calls.
     if reason is None and outcome.status == 1 and not LOCATED.search(outcome.errors) and " operations: " not in outcome.output:
         first = next((line for line in outcome.errors.splitlines() if line.strip()), "no message")
         reason = "error without a location: " + first

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from mutations import mutate
-from outcome import Outcome
+from outcome import SURVEY, Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
 STAGES = ["yaml", "document", "ir", "symbols", "context"]
@@ -131,7 +131,7 @@ class Batch:
         return not is_refused
 
     def survey(self, index):
-        outcome = self.run_program(["serve", "--survey", "--spec", f"{index}.yaml"])
+        outcome = Outcome([sys.executable, SURVEY, "--codegen", self.options.codegen, f"{index}.yaml"], self.folder)
         if outcome.is_bad():
             self.findings.add(f"serve: {outcome.reason()}", self.inputs[index], outcome.errors[-3000:])
 

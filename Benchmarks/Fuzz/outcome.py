@@ -5,7 +5,9 @@ import resource
 import subprocess
 import tempfile
 import threading
+from pathlib import Path
 
+SURVEY = str(Path(__file__).resolve().parent.parent / "Survey" / "survey.py")
 SECONDS = 5
 MEGABYTES = 500
 

@@ -35,20 +35,13 @@ struct Serve: AsyncParsableCommand {
             valueName: "clients"),
         transform: Choice.value)
     var page = PageAccess.loopback
-    @Flag(help: "Call every operation once with a generated request, print the responses, and exit.")
-    var survey = false
 
     func run() async throws {
         let serving = Serving(source.served, usesColor: Terminal.console.usesColor)
-        let status: RunStatus
-        if survey {
-            status = serving.survey(Terminal.console, isStateful: stateful || state != nil)
-        } else {
-            var options = MockServer.Options()
-            (options.host, options.port, options.origin, options.page) = (host, port, origin, page)
-            let memory = state.map { Serving.StateSource.file($0) }
-            status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none))
-        }
+        var options = MockServer.Options()
+        (options.host, options.port, options.origin, options.page) = (host, port, origin, page)
+        let memory = state.map { Serving.StateSource.file($0) }
+        let status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none))
         guard status == .success else { throw ExitCode(status.rawValue) }
     }
 }

@@ -56,7 +56,6 @@ import Testing
         (["lint"], ", or name a description"), (["config"], ", or name a description"),
         (["list"], ", or name a description"), (["inputs"], ", or name a description"),
         (["dump", "--stage", "ir"], ", or name a description"), (["serve"], ", or name a description"),
-        (["serve", "--survey"], ", or name a description"),
         (["diff"], ", or compare two descriptions: codegen diff OLD NEW"), (["fetch"], ""),
     ])
     func withoutAConfigurationTheMessageNamesWhatTheCommandHas(_ arguments: [String], _ advice: String) throws {

@@ -80,7 +80,6 @@ import Testing
         for arguments in [["lint"], ["list"], ["inputs"], ["config"], ["dump", "--stage", "yaml"]] {
             #expect(try Binary.run(arguments + ["api.yaml"], in: scratch).status == 0, "\(arguments)")
         }
-        #expect(try Binary.run(["serve", "api.yaml", "--survey"], in: scratch).status == 0)
         for wrong in ["lint api.yaml --spec api.yaml", "lint api.yaml --config c.yaml", "lint nonsense"] {
             let wrong = wrong.split(separator: " ").map(String.init)
             #expect(try Binary.run(wrong, in: scratch).status == 64, "\(wrong)")

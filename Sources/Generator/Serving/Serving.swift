@@ -22,24 +22,6 @@ package struct Serving {
         case file(String)
     }
 
-    /// Calls every operation once with a generated request, and prints the responses.
-    package func survey(_ console: Console, isStateful: Bool) -> RunStatus {
-        let found = source.descriptions(for: .serve, console)
-        guard let readers = found.readers else { return found.status }
-        var isFine = true
-        for reader in readers {
-            let result = reader.read(usesColor: usesColor)
-            guard let description = result.description else {
-                console.writeError(result.messages)
-                return .failure
-            }
-            let entries = Survey(description.served, isStateful: isStateful).run()
-            console.write(Survey.text(entries))
-            isFine = isFine && entries.allSatisfy { $0.outcome == .answered }
-        }
-        return isFine ? .success : .failure
-    }
-
     /// Serves until the process gets SIGINT or SIGTERM.
     ///
     /// - Parameter options: Without a log, which is printed, and without a state.

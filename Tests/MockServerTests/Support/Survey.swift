@@ -6,10 +6,12 @@ import CodegenRequests
 import CodegenSchemaValues
 import EndpointMockData
 
+@testable import CodegenMockServer
+
 /// Calls every operation of a description once with a generated request. The result shows whether requests, samples
 /// and the validator agree.
-package struct Survey: Sendable {
-    package enum Outcome: Hashable, Sendable {
+struct Survey: Sendable {
+    enum Outcome: Hashable, Sendable {
         /// The response has the success status and a valid body.
         case answered
         /// The generated request was refused.
@@ -18,11 +20,11 @@ package struct Survey: Sendable {
         case invalid(String)
     }
 
-    package struct Entry: Sendable {
+    struct Entry: Sendable {
         /// The method and the path: `GET /posts`.
-        package let operation: String
-        package let status: Int
-        package let outcome: Outcome
+        let operation: String
+        let status: Int
+        let outcome: Outcome
     }
 
     private let responder: Responder
@@ -33,7 +35,7 @@ package struct Survey: Sendable {
     private let state: ServerState?
 
     /// - Parameter isStateful: Whether the server remembers objects. Calls then have the identifiers of existing objects.
-    package init(_ description: ServedDescription, isStateful: Bool = false) {
+    init(_ description: ServedDescription, isStateful: Bool = false) {
         state = isStateful ? ServerState() : nil
         responder = Responder(description, state: state)
         document = description.document
@@ -41,7 +43,7 @@ package struct Survey: Sendable {
         validator = SchemaValidator(document)
     }
 
-    package func run() -> [Entry] {
+    func run() -> [Entry] {
         WorkThread.run(runHere)
     }
 
@@ -86,7 +88,7 @@ package struct Survey: Sendable {
 
 extension Survey {
     /// Returns one line for each problem, followed by the totals.
-    package static func text(_ entries: [Entry]) -> String {
+    static func text(_ entries: [Entry]) -> String {
         var lines: [String] = []
         for entry in entries {
             switch entry.outcome {
