@@ -23,28 +23,6 @@ import Testing
         }
     }
 
-    @Test func aWatchSeesChangesAndTheirAbsence() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data("one".utf8).write(to: file)
-        let watch = FileWatch([file.path], readSince: .now.addingTimeInterval(1))
-        #expect(!watch.hasChanged)
-        try Data("three".utf8).write(to: file)
-        #expect(watch.hasChanged)
-        try FileManager.default.removeItem(at: file)
-        #expect(watch.hasChanged)
-    }
-
-    @Test(arguments: [(-10.0, false), (-0.5, true), (3_600, false)])
-    func whatIsWrittenDuringTheReadingIsAChange(age: Double, isChange: Bool) throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data("one".utf8).write(to: file)
-        let now = Date()
-        try FileManager.default.setAttributes([.modificationDate: now.addingTimeInterval(age)], ofItemAtPath: file.path)
-        #expect(FileWatch([file.path], readSince: now.addingTimeInterval(-1)).hasChanged == isChange)
-    }
-
     @Test func oneLineIsLoggedForEachCall() async throws {
         let (lines, continuation) = AsyncStream<String>.makeStream()
         var options = MockServer.Options()

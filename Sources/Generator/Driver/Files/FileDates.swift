@@ -27,9 +27,9 @@ struct FileDates: Equatable, Sendable {
         #endif
     }
 
-    /// The time of the last change of the contents or the attributes, in seconds since 1970.
-    var lastChange: TimeInterval {
-        dates.map { TimeInterval($0.tv_sec) + TimeInterval($0.tv_nsec) / 1e9 }.max() ?? 0
+    /// The times of the last changes of the contents and of the attributes.
+    var changes: [Date] {
+        dates.map { Date(timeIntervalSince1970: TimeInterval($0.tv_sec) + TimeInterval($0.tv_nsec) / 1e9) }
     }
 
     static func == (left: FileDates, right: FileDates) -> Bool {
