@@ -13,11 +13,13 @@ struct DiffReport {
         case .text: differences.map(text).joined(separator: "\n")
         case .markdown: differences.map(MarkdownDiffReport.text).joined(separator: "\n")
         case .json: json
-        case .github: differences.flatMap(\.changes).map(GitHubDiffReport.line).joined()
-        case .sarif: SARIFDiffReport.text(differences.flatMap(\.changes))
+        case .github: findings.map(\.github).joined()
+        case .sarif: SARIFReport.text(of: "codegen diff", findings)
         case .html: HTMLDiffReport(differences: differences).text
         }
     }
+
+    private var findings: [Finding] { differences.flatMap(\.changes).map(\.finding) }
 
     // MARK: Text
 
@@ -69,5 +71,30 @@ struct DiffReport {
             ("file", .string(position.file)), ("line", .number("\(position.line)")),
             ("column", .number("\(position.column)")),
         ])
+    }
+}
+
+extension Change {
+    /// The change at its line in the new description, with the line in the old one as a related place.
+    fileprivate var finding: Finding {
+        let places = [new, old].compactMap(\.self).filter(\.isFile)
+        let rule = Finding.Rule(id: kind.id, description: kind.sentence, level: (kind.effects.min() ?? .safe).level)
+        return Finding(
+            rule: rule, level: effect.level, message: message, place: places.first.map { Self.place($0) },
+            related: places.dropFirst().map { Self.place($0, "before") })
+    }
+
+    private static func place(_ position: Symbol.Position, _ message: String? = nil) -> Finding.Place {
+        Finding.Place(path: position.file, line: position.line, column: position.column, message: message)
+    }
+}
+
+extension Effect {
+    fileprivate var level: Finding.Level {
+        switch self {
+        case .wire, .source: .error
+        case .behaviour: .warning
+        case .safe: .note
+        }
     }
 }

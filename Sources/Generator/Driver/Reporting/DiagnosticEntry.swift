@@ -47,26 +47,32 @@ struct DiagnosticEntry {
         return "\(start)\(severity.rawValue): \(TerminalText.line(message))\n"
     }
 
-    // MARK: GitHub
+    // MARK: Other programs
 
-    /// The diagnostic as a GitHub workflow command: `::warning file=api.yaml,line=1,col=2,title=kind::message`.
-    var github: String {
-        let position = location.map { location in
-            let range = location.range
-            let end = range.endLine == range.line ? ",endColumn=\(max(range.endColumn, range.column))" : ""
-            return "file=\(Self.property(location.path)),line=\(range.line),endLine=\(range.endLine),"
-                + "col=\(range.column)\(end),"
-        }
-        let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-        let message = Self.escaped(TerminalText.line(diagnostic.line))
-        return "::\(command) \(position ?? "")title=\(kind.id)::\(message)\n"
+    var finding: Finding {
+        let notes = notes.compactMap { note in note.location.map { Self.place($0, note.message) } }
+        let rule = Finding.Rule(id: kind.id, description: kind.cause, help: kind.remedy, level: .init(kind.severity))
+        return Finding(
+            rule: rule, level: .init(diagnostic.severity), message: diagnostic.line,
+            place: location.map { Self.place($0) },
+            related: notes + otherLocations.map { Self.place($0, Diagnostic.sameProblem) })
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    private static func place(_ location: Location, _ message: String? = nil) -> Finding.Place {
+        let range = location.range
+        return Finding.Place(
+            path: location.path, line: Int(range.line), column: Int(range.column),
+            end: (Int(range.endLine), Int(range.endColumn)), message: message)
     }
+}
 
-    private static func property(_ text: String) -> String {
-        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+extension Finding.Level {
+    fileprivate init(_ severity: Diagnostic.Severity) {
+        self =
+            switch severity {
+            case .error: .error
+            case .warning: .warning
+            case .note: .note
+            }
     }
 }
