@@ -19,14 +19,14 @@ import Testing
 
     @Test func endpointsOfLossyClientsSkipElements() throws {
         let strict = try #require(lowered(limited).api.groups.first?.endpoints.first)
-        #expect(strict.skipsInvalidElements == nil && strict.validatedStatuses == nil)
+        #expect(!strict.skipsInvalidElements && strict.validatedStatuses == nil)
         let lossy = try lowered(limited) { $0.lists = .lossy }
         #expect(lossy.api.groups.first?.endpoints.first?.skipsInvalidElements == true)
         var options = LoweringOptions()
         options.lists = .lossy
         let empty = try Lowered(
             operation: "{responses: {'204': {description: ok}}}", method: "get", schemas: [:], options: options)
-        #expect(empty.api.groups.first?.endpoints.first?.skipsInvalidElements == nil)
+        #expect(empty.api.groups.first?.endpoints.first?.skipsInvalidElements == false)
     }
 
     @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
         let marked = schema.dropLast() + ", x-codegen: {skipsInvalidElements: true}}"
         let lowered = try lowered("{type: object, properties: {p: \(marked), q: \(schema)}}")
         let properties = try lowered.object("A").properties
-        #expect(properties.map(\.skipsInvalidElements) == [hasList ? true : nil, nil])
+        #expect(properties.map(\.skipsInvalidElements) == [hasList, false])
         let message = "'skipsInvalidElements' of property 'p' has no effect"
         #expect(lowered.messages == (hasList ? [] : [message]))
     }
@@ -51,7 +51,7 @@ import Testing
             let isValidated = validation == .responses || validation == .all
             #expect(try lowered.object("A").properties.first?.limits == (isValidated ? [.maxLength(3)] : nil))
             #expect((lowered.api.validatedTypes ?? []) == (isValidated ? ["A"] : []))
-            #expect(lowered.api.validatesOnlyResponses == (validation == .responses ? true : nil))
+            #expect(lowered.api.validatesOnlyResponses == (validation == .responses))
             let statuses = lowered.api.groups.first?.endpoints.first?.validatedStatuses
             #expect(statuses == (isValidated ? [.code(200), .family(4), .any] : nil))
         }

@@ -92,7 +92,7 @@ import Testing
     ])
     func declaredErrorEventsAreDelivered(item: String, isDelivered: Bool) throws {
         let endpoint = try lowered(item: "schema: \(item)").endpoint("call")
-        #expect(endpoint.deliversErrorEvents == (isDelivered ? true : nil))
+        #expect(endpoint.deliversErrorEvents == isDelivered)
     }
 
     private func outline(ofItem item: String) throws -> String {

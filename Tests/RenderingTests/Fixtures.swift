@@ -64,10 +64,8 @@ func type(
 
 func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> EndpointGroup {
     EndpointGroup(
-        name: Name(swift: name, wire: name), enumName: "\(name)Endpoint", protocolName: "\(name)API",
-        clientName: "\(name)Client", liveName: "Live\(name)API", mockName: "Mock\(name)API",
-        partialName: "Partial\(name)API", errorsName: "\(name)Errors", outputsName: "\(name)Outputs",
-        headersName: "\(name)Headers", propertyName: property, documentation: Documentation(), endpoints: endpoints)
+        name: Name(swift: name, wire: name), propertyName: property, documentation: Documentation(),
+        endpoints: endpoints)
 }
 
 func endpoint(
@@ -79,8 +77,6 @@ func endpoint(
 ) -> Endpoint {
     var endpoint = Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
-        sampleName: "\(name)Sample", mockName: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
-        callName: "\(name.prefix(1).uppercased())\(name.dropFirst())Call",
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
         errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
     endpoint.operation = name

@@ -6,7 +6,7 @@ import Testing
     private func request(_ name: Name, _ body: StatusCase.Body, headers: [ResponseHeader] = []) -> IncomingRequest {
         IncomingRequest(
             name: name, typeName: name.swift.prefix(1).uppercased() + name.swift.dropFirst(),
-            sampleName: "\(name.swift)Sample", documentation: Documentation(), method: "POST", expression: nil,
+            documentation: Documentation(), method: "POST", expression: nil,
             body: body, headers: headers,
             samples: body == .none
                 ? [Sample(status: 200, name: nil, contentType: "", body: "")]

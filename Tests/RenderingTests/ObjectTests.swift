@@ -104,9 +104,7 @@ import Testing
             name: "data", type: .array(.primitive(.int)), documentation: Documentation(deprecation: "No."))
         api.types = [type("Page", .object(ObjectType(properties: [data])))]
         var list = endpoint("list", success: .value(.named("Page")))
-        list.pagination = Pagination(
-            style: .page, pagesName: "pages", itemsName: "items", pageName: "page", pageMockName: "onPage",
-            pageCallName: "PageCall")
+        list.pagination = Pagination(style: .page, pagesName: "pages", itemsName: "items", pageName: "page")
         list.pagination?.items = AccessPath([.init("data")], type: .array(.primitive(.int)))
         for isRead in [false, true] {
             api.groups = isRead ? [group("Posts", property: "posts", [list])] : []

@@ -15,7 +15,6 @@ import Testing
     private func list(_ style: Pagination.Style, _ change: (inout Endpoint, inout Pagination) -> Void) -> Endpoint {
         var pagination = Pagination(
             style: style, pagesName: "listPages", itemsName: "listItems", pageName: "listPage",
-            pageMockName: "onListPage", pageCallName: "ListPageCall",
             first: style == .offset ? 0 : 1)
         var endpoint = endpoint("list", success: .value(.named("PostPage")))
         change(&endpoint, &pagination)

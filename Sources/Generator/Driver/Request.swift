@@ -1,15 +1,7 @@
 /// A run requested by the user. Created by `codegen` from its arguments and executed by `Session`.
 package struct Request: Sendable {
     package enum Action: Sendable {
-        case generate
-        case check
-        case lint
-        case config
-        /// Prints the operations and schemas with their tags.
-        case list
-        /// Lists the files that clients are generated from.
-        case inputs
-        case dump(Stage)
+        case clients(ClientAction)
         case diff(DiffOptions)
         /// Reads the descriptions to serve.
         case serve
@@ -19,11 +11,32 @@ package struct Request: Sendable {
         /// The alternative to a configuration, as the end of a message.
         var otherInput: String {
             switch self {
-            case .generate, .check, .lint, .list, .config, .inputs, .dump, .serve: ", or name a description"
+            case .clients, .serve: ", or name a description"
             case .drift: ", or use --spec"
             case .diff: ", or compare two descriptions: codegen diff OLD NEW"
             }
         }
+
+        /// Whether the command needs the name and the output folder of clients.
+        var writesClients: Bool {
+            switch self {
+            case .clients(.generate), .clients(.check): true
+            case .clients, .diff, .serve, .drift: false
+            }
+        }
+    }
+
+    /// An action on the clients of a configuration.
+    package enum ClientAction: Sendable {
+        case generate
+        case check
+        case lint
+        case config
+        /// Prints the operations and schemas with their tags.
+        case list
+        /// Lists the files that clients are generated from.
+        case inputs
+        case dump(Stage)
     }
 
     /// The stages whose result can be printed, in order.
@@ -96,8 +109,8 @@ package struct Request: Sendable {
     /// contains only them.
     var printsReport: Bool {
         switch action {
-        case .lint, .check: format == .json || format == .sarif
-        case .generate, .config, .list, .inputs, .dump, .diff, .serve, .drift: false
+        case .clients(.lint), .clients(.check): format == .json || format == .sarif
+        case .clients, .diff, .serve, .drift: false
         }
     }
 
@@ -114,6 +127,17 @@ package struct Request: Sendable {
         self.format = format
         self.showsAll = showsAll
     }
+}
+
+extension Request.Action {
+    package static let generate = Self.clients(.generate)
+    package static let check = Self.clients(.check)
+    package static let lint = Self.clients(.lint)
+    package static let config = Self.clients(.config)
+    package static let list = Self.clients(.list)
+    package static let inputs = Self.clients(.inputs)
+
+    package static func dump(_ stage: Request.Stage) -> Self { .clients(.dump(stage)) }
 }
 
 /// The exit status of a run.

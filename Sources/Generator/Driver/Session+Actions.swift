@@ -74,13 +74,3 @@ extension Session {
         return ProjectFolder(of: folder.resolve(path), in: folder)
     }
 }
-
-extension Request.Action {
-    /// Whether the command needs the name and the output folder of clients.
-    var writesClients: Bool {
-        switch self {
-        case .generate, .check: true
-        case .lint, .config, .list, .inputs, .dump, .diff, .serve, .drift: false
-        }
-    }
-}

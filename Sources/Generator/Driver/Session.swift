@@ -27,15 +27,22 @@ package struct Session: Sendable {
     }
 
     private func runHere() -> RunStatus {
-        if case .diff(let options) = request.action { return diff(options) }
+        switch request.action {
+        case .clients(let action): run(action)
+        case .diff(let options): diff(options)
+        case .serve, .drift: readDescriptions().status
+        }
+    }
+
+    private func run(_ action: Request.ClientAction) -> RunStatus {
         guard let source = sourceOfConfiguration() else { return .usage }
         progress.start()
         let configuration = configuration(source)
-        let outcome = configuration.map(perform) ?? .failure
+        let outcome = configuration.map { perform(action, $0) } ?? .failure
         progress.stop()
         guard request.fixing == .none else { return fix() }
         printDiagnostics(countsOmissions: !outcome.hasSummary)
-        if case .lint = request.action, let configuration { printSuccess(of: configuration) }
+        if case .lint = action, let configuration { printSuccess(of: configuration) }
         if request.showsTimings { console.writeError(clock.report) }
         return outcome.isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
             ? .success : .failure
@@ -71,7 +78,7 @@ package struct Session: Sendable {
         if case .file = request.source { true } else { false }
     }
 
-    private func perform(_ configuration: Configuration) -> ClientRun.Outcome {
+    private func perform(_ action: Request.ClientAction, _ configuration: Configuration) -> ClientRun.Outcome {
         let pipelines = configuration.apis.map {
             Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
         }
@@ -81,10 +88,8 @@ package struct Session: Sendable {
         if request.action.writesClients, request.entry == nil, !isPartial {
             UnconfiguredOutputs(diagnostics: diagnostics).report(configuration.apis)
         }
-        switch request.action {
+        switch action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
-        // These actions are handled by other functions.
-        case .diff, .serve, .drift: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
         case .list: return ClientRun.Outcome(isComplete: listOperations(pipelines), hasSummary: false)
         case .lint:

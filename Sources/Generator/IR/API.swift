@@ -33,8 +33,8 @@ package struct API: Encodable, Sendable {
     package var importedModules: [String]?
     /// The types that are validated before they are sent, or when they are received; `nil` if there are none.
     package var validatedTypes: [String]?
-    /// `true` if only received types are validated; otherwise `nil`.
-    package var validatesOnlyResponses: Bool?
+    /// Whether only received types are validated.
+    package var validatesOnlyResponses = false
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()

@@ -1,36 +1,14 @@
 /// The operations of one tag, rendered as one endpoint enum. `EndpointBuilder` creates it; only templates read it.
 package struct EndpointGroup: Encodable, Sendable {
-    /// `wire` is the tag.
+    /// The part that the names of all types of the group share. `wire` is the tag.
     package var name: Name
-    package var enumName: String
-    package var protocolName: String
-    package var clientName: String
-    package var liveName: String
-    package var mockName: String
-    package var partialName: String
-    package var errorsName: String
-    package var outputsName: String
-    package var headersName: String
     /// The property of the client: `posts`.
     package var propertyName: String
     package var documentation: Documentation
     package var endpoints: [Endpoint]
 
-    package init(
-        name: Name, enumName: String, protocolName: String, clientName: String, liveName: String, mockName: String,
-        partialName: String, errorsName: String, outputsName: String, headersName: String, propertyName: String,
-        documentation: Documentation, endpoints: [Endpoint]
-    ) {
+    package init(name: Name, propertyName: String, documentation: Documentation, endpoints: [Endpoint]) {
         self.name = name
-        self.enumName = enumName
-        self.protocolName = protocolName
-        self.clientName = clientName
-        self.liveName = liveName
-        self.mockName = mockName
-        self.partialName = partialName
-        self.errorsName = errorsName
-        self.outputsName = outputsName
-        self.headersName = headersName
         self.propertyName = propertyName
         self.documentation = documentation
         self.endpoints = endpoints
@@ -49,12 +27,6 @@ package struct Endpoint: Encodable, Sendable {
     package var name: String
     /// The name of the nested types: `PostsErrors.GetPosts`.
     package var typeName: String
-    /// The constant of the success sample: `getPostsSample`.
-    package var sampleName: String
-    /// The recorder in a mock: `onGetPosts`.
-    package var mockName: String
-    /// The struct of the recorded arguments: `GetPostsCall`.
-    package var callName: String
     package var documentation: Documentation
     /// The method in uppercase, as in the request: `GET`.
     package var method: String
@@ -86,10 +58,10 @@ package struct Endpoint: Encodable, Sendable {
     package var emptyStatuses: [Int]?
     /// The declared statuses of responses that are validated; `nil` if responses are not validated.
     package var validatedStatuses: [StatusCase.Status]?
-    /// `true` if lists in responses leave out elements that cannot be decoded; otherwise `nil`.
-    package var skipsInvalidElements: Bool?
-    /// `true` if the data of server-sent events can describe an error; otherwise `nil`.
-    package var deliversErrorEvents: Bool?
+    /// Whether lists in responses leave out elements that cannot be decoded.
+    package var skipsInvalidElements = false
+    /// Whether the data of server-sent events can describe an error.
+    package var deliversErrorEvents = false
     /// All described bodies of requests and responses, including content types that the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.
@@ -103,17 +75,13 @@ package struct Endpoint: Encodable, Sendable {
     package var origin: Origin
 
     package init(
-        id: String, name: String, typeName: String, sampleName: String, mockName: String, callName: String,
-        documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
+        id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
         success: SuccessShape, errors: [StatusCase], security: [SecurityRequirement],
         accept: [String], servers: [String], samples: [Sample] = [], origin: Origin
     ) {
         self.id = id
         self.name = name
         self.typeName = typeName
-        self.sampleName = sampleName
-        self.mockName = mockName
-        self.callName = callName
         self.documentation = documentation
         self.method = method
         self.path = path

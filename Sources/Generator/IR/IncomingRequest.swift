@@ -31,8 +31,6 @@ package struct IncomingRequest: Encodable, Sendable {
     package var name: Name
     /// The type of the declared headers.
     package var typeName: String
-    /// The constant of the first sample: `newBookingSample`.
-    package var sampleName: String
     package var documentation: Documentation
     /// The method in uppercase, as in the request: `POST`.
     package var method: String
@@ -46,14 +44,13 @@ package struct IncomingRequest: Encodable, Sendable {
     package var origin: Origin
 
     package init(
-        name: Name, typeName: String, sampleName: String, documentation: Documentation, method: String,
+        name: Name, typeName: String, documentation: Documentation, method: String,
         expression: String?, body: StatusCase.Body, headers: [ResponseHeader], samples: [Sample] = [],
         payloads: [Payload],
         origin: Origin
     ) {
         self.name = name
         self.typeName = typeName
-        self.sampleName = sampleName
         self.documentation = documentation
         self.method = method
         self.expression = expression

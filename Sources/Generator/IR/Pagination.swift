@@ -11,10 +11,6 @@ package struct Pagination: Encodable, Sendable {
     package var itemsName: String
     /// With links: the method that loads one page: `getPostsPage`.
     package var pageName: String
-    /// The recorder of that method in a mock: `onGetPostsPage`.
-    package var pageMockName: String
-    /// The struct of the arguments recorded by `pageMockName`: `GetPostsPageCall`.
-    package var pageCallName: String
     /// The Swift name of the parameter that the sequence sets; `nil` with links.
     package var parameter: String?
     /// The type of `parameter`, without optionality and aliases.
@@ -30,16 +26,11 @@ package struct Pagination: Encodable, Sendable {
     /// The next cursor or URL.
     package var next: AccessPath?
 
-    package init(
-        style: Style, pagesName: String, itemsName: String, pageName: String, pageMockName: String,
-        pageCallName: String, first: Int = 1
-    ) {
+    package init(style: Style, pagesName: String, itemsName: String, pageName: String, first: Int = 1) {
         self.style = style
         self.pagesName = pagesName
         self.itemsName = itemsName
         self.pageName = pageName
-        self.pageMockName = pageMockName
-        self.pageCallName = pageCallName
         self.first = first
     }
 }

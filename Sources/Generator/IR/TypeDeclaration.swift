@@ -80,10 +80,10 @@ package struct Property: Encodable, Sendable {
     package var documentation: Documentation
     /// The limits that are validated before the property is sent.
     package var limits: [ValueLimit]?
-    /// `true` if the lists of the property leave out elements that cannot be decoded; otherwise `nil`.
-    package var skipsInvalidElements: Bool?
-    /// `true` if the description declares the value, or a value in it, with `format: password`; otherwise `nil`.
-    package var isSecret: Bool?
+    /// Whether the lists of the property leave out elements that cannot be decoded.
+    package var skipsInvalidElements = false
+    /// Whether the description declares the value, or a value in it, with `format: password`.
+    package var isSecret = false
     package var facts = ValueFacts()
     package var origin: Origin?
 

@@ -157,7 +157,6 @@ package struct Lowerer: Sendable {
         _ built: inout BuiltOperations
     ) -> [EndpointGroup] {
         var (names, identities) = naming
-        names.reportUnusableIDs()
         return groups.map { named in
             var group = named.group
             if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }

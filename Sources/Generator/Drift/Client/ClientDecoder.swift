@@ -36,7 +36,7 @@ struct ClientDecoder {
         /// The scope of a property.
         func property(_ property: Property) -> Scope {
             var scope = self
-            scope.skipsElements = skipsEverywhere || property.skipsInvalidElements == true
+            scope.skipsElements = skipsEverywhere || property.skipsInvalidElements
             return scope
         }
     }

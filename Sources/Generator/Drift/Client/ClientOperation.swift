@@ -39,7 +39,7 @@ struct ClientOperation: Sendable {
     }
 
     /// Whether lists leave out elements that cannot be decoded.
-    var skipsInvalidElements: Bool { endpoint.skipsInvalidElements == true }
+    var skipsInvalidElements: Bool { endpoint.skipsInvalidElements }
 
     /// Whether an empty body is a value of the method.
     func allowsEmptyBody(_ status: Int) -> Bool {

@@ -4,7 +4,8 @@ import CodegenLowering
 import CodegenSchemaValues
 import CodegenSettings
 
-// The keys of `codegen.yaml`. To add a key, add a property here and a line in `ConfigurationReader`.
+// The keys of `codegen.yaml`. To add a choice, add an option and an `OptionKey` here. Other keys also need a line in
+// `ConfigurationReader`.
 
 struct ConfigurationKeys: SettingTable {
     enum ManifestDates: String, Sendable, CaseIterable {
@@ -52,10 +53,6 @@ struct RuleKeys: SettingTable {
 
 /// The keys of one client.
 struct APIKeys: SettingTable {
-    enum Enumerations: String, Sendable, CaseIterable {
-        case open, closed
-    }
-
     static let keys = Self()
 
     let name = SettingKey("name", .string, "the Swift module to generate", isRequired: true)
@@ -76,12 +73,12 @@ struct APIKeys: SettingTable {
         "templates", .string, "a folder with templates that replace built-in templates of the same name")
     let allow = SettingKey(
         "allow", .stringOrList(), "folders that references may read, in addition to the folder of the description")
-    let enumerations = SettingKey(
-        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values",
-        default: "open")
-    let numbers = SettingKey(
-        "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format",
-        default: "double")
+    let enumerations = OptionKey(
+        "enumerations", \.enumerations,
+        "whether enumerations and unions keep unknown values")
+    let numbers = OptionKey(
+        "numbers", \.numbers,
+        "the Swift type of numbers without a format")
     let formats = SettingKey(
         "formats", .strings(suggestions: FormatTable.names),
         "formats that are read as other formats, or as a plain `String`: `{ uri: string, date-time: exact-date-time }`"
@@ -93,10 +90,10 @@ struct APIKeys: SettingTable {
         "acronyms",
         .oneOrList(of: .acronym, "acronyms of 2 to 20 letters and digits that begin with a capital, like SKU"),
         "acronyms for names, in addition to the usual acronyms, in their final spelling: `[GTIN, GraphQL]`")
-    let examples = SettingKey(
-        "examples", .choice(LoweringOptions.Examples.self),
-        "whether examples that do not match their schema are replaced by generated samples (`checked`) or kept (`kept`)",
-        default: "checked")
+    let examples = OptionKey(
+        "examples", \.examples,
+        "whether examples that do not match their schema are replaced by generated samples (`checked`) or kept (`kept`)"
+    )
     let samples = SettingKey(
         "samples",
         .either(
@@ -104,14 +101,13 @@ struct APIKeys: SettingTable {
             SettingType.settings(SampleKeys.self).map(SampleSetting.settings)),
         "the optional properties of generated samples: at every depth until a sample reaches its maximum size (`full`), or none inside other objects (`required`); or a mapping with the words and values of samples",
         default: "full")
-    let equality = SettingKey(
-        "equality", .choice(Equality.self),
-        "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)",
-        default: "equatable")
-    let operationNames = SettingKey(
-        "operationNames", .choice(LoweringOptions.OperationNaming.self),
-        "whether names of methods omit the words of the group at the beginning of the operation's id (`short`) or keep them (`full`)",
-        default: "short")
+    let equality = OptionKey(
+        "equality", \.equality,
+        "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)")
+    let operationNames = OptionKey(
+        "operationNames", \.operationNames,
+        "whether names of methods omit the words of the group at the beginning of the operation's id (`short`) or keep them (`full`)"
+    )
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
         "prefixes of schema names that type names lose: `io.k8s.api.apps.v1.`")
@@ -125,40 +121,38 @@ struct APIKeys: SettingTable {
     let reservedNames = SettingKey(
         "reservedNames", .settings(ReservedNameKeys.self),
         "type names to avoid in addition to the names of Swift, Foundation and SwiftUI, or to allow again")
-    let unused = SettingKey(
-        "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
-        default: "kept")
-    let access = SettingKey(
-        "access", .choice(AccessLevel.self), "the access level of generated declarations; `internal` needs `mocks`",
-        default: "public")
-    let mocks = SettingKey(
-        "mocks", .choice(MocksModule.self),
-        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)",
-        default: "generated")
-    let isolation = SettingKey(
-        "isolation", .choice(Isolation.self),
-        "the isolation of the protocols of groups, and of hand-written implementations: `nonisolated` or `mainActor`",
-        default: "nonisolated")
-    let reexports = SettingKey(
-        "reexports", .choice(Reexports.self),
-        "the names of the runtime that `import Community` imports: the `members` of its types and the names that callers need most, `all` names, or `none`",
-        default: "members")
-    let validation = SettingKey(
-        "validation", .choice(LoweringOptions.Validation.self),
-        "whether `requests` are validated against the limits of the description before they are sent, contradictions in `responses` are reported, `all` of both, or `none`",
-        default: "none")
-    let lists = SettingKey(
-        "lists", .choice(LoweringOptions.Lists.self),
-        "whether a list element that cannot be decoded makes the call fail (`strict`), or is left out and reported (`lossy`)",
-        default: "strict")
-    let threeState = SettingKey(
-        "threeState", .choice(LoweringOptions.ThreeState.self),
-        "the models whose optional nullable properties distinguish absent and null (`Nullable`): models in bodies of `PATCH` (`patch`), all models in requests except forms (`sent`), or none (`never`)",
-        default: "patch")
-    let xml = SettingKey(
-        "xml", .choice(LoweringOptions.XML.self),
-        "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML",
-        default: "text")
+    let unused = OptionKey(
+        "unused", \.unused,
+        "whether models that no operation uses are generated")
+    let access = OptionKey(
+        "access", \.access,
+        "the access level of generated declarations; `internal` needs `mocks`")
+    let mocks = OptionKey(
+        "mocks", \.mocks,
+        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)"
+    )
+    let isolation = OptionKey(
+        "isolation", \.isolation,
+        "the isolation of the protocols of groups, and of hand-written implementations: `nonisolated` or `mainActor`")
+    let reexports = OptionKey(
+        "reexports", \.reexports,
+        "the names of the runtime that `import Community` imports: the `members` of its types and the names that callers need most, `all` names, or `none`"
+    )
+    let validation = OptionKey(
+        "validation", \.validation,
+        "whether `requests` are validated against the limits of the description before they are sent, contradictions in `responses` are reported, `all` of both, or `none`"
+    )
+    let lists = OptionKey(
+        "lists", \.lists,
+        "whether a list element that cannot be decoded makes the call fail (`strict`), or is left out and reported (`lossy`)"
+    )
+    let threeState = OptionKey(
+        "threeState", \.threeState,
+        "the models whose optional nullable properties distinguish absent and null (`Nullable`): models in bodies of `PATCH` (`patch`), all models in requests except forms (`sent`), or none (`never`)"
+    )
+    let xml = OptionKey(
+        "xml", \.xml,
+        "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML")
     let servers = SettingKey(
         "servers", .names(to: .identifier, "Swift identifiers"),
         "the Swift names of servers, by their URLs as written: `{ 'https://api.example.com/v1': main }`")

@@ -115,30 +115,16 @@ struct ConfigurationReader {
     }
 
     private func options(_ settings: SettingValues<APIKeys>) -> LoweringOptions {
-        var options = LoweringOptions()
-        options.opensEnumerations = settings.enumerations.map { $0 == .open } ?? options.opensEnumerations
-        options.numbers = settings.numbers ?? options.numbers
-        options.examples = settings.examples ?? options.examples
+        var options = LoweringOptions(settings)
         if let samples = settings.samples {
             SampleSettingReader(location: location, diagnostics: diagnostics).read(samples, into: &options)
         }
-        options.equality = settings.equality ?? options.equality
-        options.operationNames = settings.operationNames ?? options.operationNames
         options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.schemaSuffixes = (settings.schemaSuffixes ?? []).map(\.value)
         options.identifiers = (settings.identifiers ?? []).map(\.value)
         options.reservedNames =
             settings.reservedNames.map { ReservedTypeNames($0, diagnostics) } ?? options.reservedNames
-        options.unused = settings.unused ?? options.unused
-        options.access = settings.access ?? options.access
-        options.mocks = settings.mocks ?? options.mocks
-        options.isolation = settings.isolation ?? options.isolation
-        options.reexports = settings.reexports ?? options.reexports
-        options.validation = settings.validation ?? options.validation
-        options.lists = settings.lists ?? options.lists
-        options.threeState = settings.threeState ?? options.threeState
-        options.xml = settings.xml ?? options.xml
         options.serverNames = Dictionary(
             (settings.servers ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         options.defaultServer = settings.defaultServer
@@ -150,10 +136,10 @@ struct ConfigurationReader {
     private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
         switch (api.options.access, api.options.mocks) {
         case (.internal, .generated):
-            let range = settings[\.mocks]?.range ?? settings[\.access]?.range
+            let range = settings[\.mocks.key]?.range ?? settings[\.access.key]?.range
             diagnostics.report(.internalMocks(api.name), at: range)
         case (.public, .testable), (.package, .testable):
-            diagnostics.report(.needlessTestableMocks(api.options.access.rawValue), at: settings[\.mocks]?.range)
+            diagnostics.report(.needlessTestableMocks(api.options.access.rawValue), at: settings[\.mocks.key]?.range)
         case (.public, _), (.package, _), (.internal, _): break
         }
     }

@@ -3,6 +3,11 @@ import CodegenSchemaValues
 
 /// The options of a configuration that change the API of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
+    /// The treatment of unknown values of enumerations and unions.
+    package enum Enumerations: String, Sendable, CaseIterable {
+        case open, closed
+    }
+
     /// The type of numbers without a `format`.
     package enum Numbers: String, Sendable, Encodable, CaseIterable {
         case double, decimal
@@ -100,4 +105,9 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var defaultServer: String?
 
     package init() {}
+
+    package var enumerations: Enumerations {
+        get { opensEnumerations ? .open : .closed }
+        set { opensEnumerations = newValue == .open }
+    }
 }

@@ -37,9 +37,8 @@ struct EndpointBuilder {
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
-            sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
-            callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
-            method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
+            documentation: DocumentationWriter.operation(operation), method: operation.method,
+            path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.alternatives(operation.security),
             accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
         endpoint.operationID = operation.operationID
@@ -79,9 +78,6 @@ struct EndpointBuilder {
         result.id = identity.id
         result.name = identity.name
         result.typeName = OperationNames.nestedType(identity)
-        result.sampleName = SwiftNames.sample(of: identity.name)
-        result.mockName = SwiftNames.recorder(of: identity.name)
-        result.callName = SwiftNames.call(of: identity.name)
         result.representationOf = endpoint.id
         result.resultDocumentation = "The response as `\(contentType)`."
         result.success = responses.success

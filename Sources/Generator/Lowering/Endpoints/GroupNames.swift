@@ -33,10 +33,8 @@ struct GroupNames {
                 report(requested, obstacle(to: requested, member, among: requests), "\(base)Endpoint", property)
             }
             let result = EndpointGroup(
-                name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
-                clientName: "\(base)Client", liveName: "Live\(base)API", mockName: "Mock\(base)API",
-                partialName: "Partial\(base)API", errorsName: "\(base)Errors", outputsName: "\(base)Outputs",
-                headersName: "\(base)Headers", propertyName: property, documentation: Documentation(), endpoints: [])
+                name: Name(swift: base, wire: group.wire), propertyName: property, documentation: Documentation(),
+                endpoints: [])
             return Named(group: result, operations: group.operations)
         }
     }

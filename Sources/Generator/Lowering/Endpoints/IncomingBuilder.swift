@@ -40,7 +40,7 @@ final class IncomingBuilder {
         let content = known[operation.id] ?? content(of: operation)
         known[operation.id] = content
         return IncomingRequest(
-            name: name, typeName: SwiftNames.type(name.swift), sampleName: SwiftNames.sample(of: name.swift),
+            name: name, typeName: SwiftNames.type(name.swift),
             documentation: DocumentationWriter.incoming(operation), method: operation.method,
             expression: operation.callbackName == nil ? nil : operation.path,
             body: content.body, headers: content.headers, payloads: content.payloads, origin: Origin(operation.id))

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
@@ -55,13 +56,13 @@ extension OperationNames {
         let isOnly = isOwn && requests[name.lowercased()] == 1
         return EndpointBuilder.Identity(
             id: request.id, name: name,
-            typeName: isOnly ? SwiftNames.upperFirst(name) : SwiftNames.type(request.id), isRequested: true)
+            typeName: isOnly ? DerivedNames.upperFirst(name) : SwiftNames.type(request.id), isRequested: true)
     }
 
     /// Returns the name of the type in the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an
     /// operation, it keeps the words of the group.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? SwiftNames.upperFirst(identity.name) : identity.typeName
+        identity.isRequested ? DerivedNames.upperFirst(identity.name) : identity.typeName
     }
 
     /// An operation with a requested name.

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenHTTP
+import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
@@ -9,9 +10,6 @@ struct OperationNames: Sendable {
     private(set) var ids = NameScope()
     /// The number of operations that request each name, in lowercase.
     private(set) var requests: [String: Int] = [:]
-    /// The ranges of ids without letters and digits.
-    private var unusableIDs: [SourceRange] = []
-    private var ambiguousIDs: [Ambiguity] = []
     private let naming: LoweringOptions.OperationNaming
     let diagnostics: DiagnosticsEngine
 
@@ -124,18 +122,8 @@ struct OperationNames: Sendable {
         }.map(\.name)
     }
 
-    /// Reports unusable ids. Naming runs on another thread and does not report them itself.
-    func reportUnusableIDs() {
-        for range in unusableIDs { diagnostics.report(.unusableOperationID, at: range) }
-        for ambiguity in ambiguousIDs {
-            diagnostics.report(
-                .ambiguousNames("operations", ambiguity.names), at: ambiguity.ranges.first,
-                notes: ambiguity.ranges.dropFirst().map { .init("another operation", at: $0) })
-        }
-    }
-
-    /// Collects ambiguous ids. The reader of the description reports equal ids.
-    private mutating func report(
+    /// Reports ambiguous ids. The reader of the description reports equal ids.
+    private func report(
         _ owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice]
     ) {
         var found: [String: Ambiguity] = [:]
@@ -145,8 +133,12 @@ struct OperationNames: Sendable {
             found[key, default: Ambiguity()].names.append((id, choice.name))
             found[key, default: Ambiguity()].ranges.append(owner.0.operationIDRange ?? owner.0.range)
         }
-        ambiguousIDs = found.sorted { $0.key < $1.key }.map(\.value).filter { ambiguity in
-            !ambiguity.names.allSatisfy { $0.wire.isExactly(ambiguity.names[0].wire) } || ambiguity.names.count == 1
+        for ambiguity in found.sorted(by: { $0.key < $1.key }).map(\.value) {
+            let areEqual = ambiguity.names.allSatisfy { $0.wire.isExactly(ambiguity.names[0].wire) }
+            if areEqual, ambiguity.names.count > 1 { continue }
+            diagnostics.report(
+                .ambiguousNames("operations", ambiguity.names), at: ambiguity.ranges.first,
+                notes: ambiguity.ranges.dropFirst().map { .init("another operation", at: $0) })
         }
     }
 
@@ -157,7 +149,7 @@ struct OperationNames: Sendable {
         }
         guard let id = operation.operationID else { return nil }
         guard id.contains(where: { $0.isLetter || $0.isNumber }) else {
-            unusableIDs.append(operation.operationIDRange ?? operation.range)
+            diagnostics.report(.unusableOperationID, at: operation.operationIDRange ?? operation.range)
             return nil
         }
         return id
@@ -208,7 +200,7 @@ struct OperationNames: Sendable {
 
     /// Returns the names that generated code derives from an operation's name: its sample, and its recorder in a mock.
     static func companions(of name: String) -> [String] {
-        [SwiftNames.sample(of: name), SwiftNames.recorder(of: name)]
+        [DerivedNames.sample(of: name), DerivedNames.recorder(of: name)]
     }
 
     /// Returns a name from method and path: `GET /users/{id}/posts` → `getUsersByIDPosts`.

@@ -19,8 +19,8 @@ struct ResponseBuilder {
         var xmlAnswers: [XMLAnswer]?
         /// The statuses without a value, if other statuses have one.
         var emptyStatuses: [Int]?
-        /// `true` if the data of events can describe an error; otherwise `nil`.
-        var deliversErrorEvents: Bool?
+        /// Whether the data of events can describe an error.
+        var deliversErrorEvents: Bool
     }
 
     func build(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> Shapes {
@@ -60,10 +60,10 @@ struct ResponseBuilder {
         return zip(responses, cases).map { $0.isStream ? $1.withText : $1 }
     }
 
-    private func deliversErrorEvents(_ success: SuccessShape, _ media: [MediaTypeObject]) -> Bool? {
+    private func deliversErrorEvents(_ success: SuccessShape, _ media: [MediaTypeObject]) -> Bool {
         // A stream of text delivers all events anyway.
-        guard case .events(let type) = success, type != .primitive(.string), type != .json else { return nil }
-        return media.contains { $0.declaresErrorEvents(context.shapes) } ? true : nil
+        guard case .events(let type) = success, type != .primitive(.string), type != .json else { return false }
+        return media.contains { $0.declaresErrorEvents(context.shapes) }
     }
 
     private func emptyStatuses(_ cases: [StatusCase], _ success: SuccessShape) -> [Int]? {

@@ -71,8 +71,8 @@ struct TypeStructure: Hashable {
                 add(object.properties[index].defaultValue)
                 add(object.properties[index].type)
                 if let limits = object.properties[index].limits { add("limits", "\(limits)") }
-                if object.properties[index].skipsInvalidElements == true { add("skips") }
-                if object.properties[index].isSecret == true { add("secret") }
+                if object.properties[index].skipsInvalidElements { add("skips") }
+                if object.properties[index].isSecret { add("secret") }
             }
             if let additional = object.additionalProperties { add(additional) }
             if let parts = object.parts { add("parts", "\(parts)") }

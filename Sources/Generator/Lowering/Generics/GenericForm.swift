@@ -98,7 +98,7 @@ struct GenericKey {
     /// - Parameter isLoose: Whether optional and nullable properties equal required properties.
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
-        if property.isSecret == true { add("secret") }
+        if property.isSecret { add("secret") }
         add(isLoose ? property.type.unwrapped : property.type)
         if !isLoose || property.isConstant {
             add(property.presence.rawValue, property.defaultValue.map(Self.word) ?? "")

@@ -43,28 +43,9 @@ extension SwiftNames {
 }
 
 extension SwiftNames {
-    /// Returns the constant of an operation's sample: `getPostsSample`.
-    static func sample(of method: String) -> String {
-        "\(method)Sample"
-    }
-
     /// Returns the method that repeats a call until a state is reached: `getJobWhenDone`.
     static func polling(of method: String) -> String {
         "\(method)WhenDone"
-    }
-
-    /// Returns the recorder of a method in a mock: `onGetPosts`.
-    static func recorder(of method: String) -> String {
-        "on\(upperFirst(method))"
-    }
-
-    /// Returns the struct of the arguments that a mock records: `GetPostsCall`.
-    static func call(of method: String) -> String {
-        "\(upperFirst(method))Call"
-    }
-
-    static func upperFirst(_ name: String) -> String {
-        name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// Returns the entry point of the client: `CommunityClient`.

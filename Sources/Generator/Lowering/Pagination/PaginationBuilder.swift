@@ -55,7 +55,6 @@ private struct PaginationReader {
         let pageName = names.claim("\(endpoint.name)Page")
         var pagination = Pagination(
             style: style, pagesName: pagesName, itemsName: itemsName, pageName: pageName,
-            pageMockName: SwiftNames.recorder(of: pageName), pageCallName: SwiftNames.call(of: pageName),
             first: settings.first ?? style.usualFirst)
         // Each function reports the errors of its part.
         let parts = [

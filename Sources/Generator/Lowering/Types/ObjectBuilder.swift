@@ -72,7 +72,7 @@ struct ObjectBuilder {
             property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
         }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
-        property.isSecret = context.isSecret(inner) ? true : nil
+        property.isSecret = context.isSecret(inner)
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
         let isOurs = !resolved.type.isExternal
         property.defaultValue =
@@ -85,13 +85,13 @@ struct ObjectBuilder {
         return property
     }
 
-    /// Returns `true` if `x-codegen` lets the lists of the property leave out elements.
-    private func skipsInvalidElements(_ member: Shape.Property, _ type: TypeReference) -> Bool? {
+    /// Returns whether `x-codegen` lets the lists of the property leave out elements.
+    private func skipsInvalidElements(_ member: Shape.Property, _ type: TypeReference) -> Bool {
         let setting = member.schemas.first { $0.content.settings.skipsInvalidElements == true }
-        guard let setting else { return nil }
+        guard let setting else { return false }
         guard case .primitive = type else { return true }
         context.diagnostics.report(.ignoredSkipping(member.name), at: setting.range)
-        return nil
+        return false
     }
 
     /// Returns the value of an inline enumeration that lists a single string and has no requested name.

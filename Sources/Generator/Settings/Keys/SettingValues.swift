@@ -30,9 +30,15 @@ package struct SettingValues<Table: SettingTable>: Sendable {
     }
 
     package subscript<Value>(_ key: KeyPath<Table, SettingKey<Value>>) -> Located<Value>? {
-        guard let mapping else { return nil }
-        let key = Table.keys[keyPath: key]
-        guard let node = mapping[key.name], let value = key.type.read(node) else { return nil }
+        located(Table.keys[keyPath: key])
+    }
+
+    package func value<Value>(of key: SettingKey<Value>) -> Value? {
+        located(key)?.value
+    }
+
+    private func located<Value>(_ key: SettingKey<Value>) -> Located<Value>? {
+        guard let node = mapping?[key.name], let value = key.type.read(node) else { return nil }
         return Located(value, at: node.range)
     }
 
