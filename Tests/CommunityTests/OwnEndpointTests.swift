@@ -55,7 +55,9 @@ private struct SigningPlugin: Plugin {
         let sent: Invite = try await provider.value(InvitesEndpoint.send(email: "a@example.com").timeout(.seconds(5)))
         let user: APIResponse<Invite> = try await provider.value(Route.custom(path: "/v1/invites/7"))
 
-        #expect(invites.map(\.id) == [7] && sent.email == "a@example.com" && user.data?.id == 7)
+        #expect(invites.map(\.id) == [7])
+        #expect(sent.email == "a@example.com")
+        #expect(user.data?.id == 7)
         let requests = stub.requests.map(\.urlRequest)
         let base = CommunityServer.production.url
         #expect(
@@ -74,7 +76,8 @@ private struct SigningPlugin: Plugin {
         stub.answer("GET /invites", with: .json(page))
         let provider = Provider(server: CommunityServer.production, transport: stub)
         let invites = try await provider.value(InvitesEndpoint.list(page: 1), as: PaginatedResponse<Invite>.self)
-        #expect(invites.data.map(\.email) == ["x"] && invites.pagination.totalPages == 1)
+        #expect(invites.data.map(\.email) == ["x"])
+        #expect(invites.pagination.totalPages == 1)
         stub.answer("GET /invites", with: .json(#"{"success":true,"data":{"id":8,"email":"y"}}"#))
         let invite = try await provider.payload(InvitesEndpoint.list(page: 1), in: APIResponse<Invite>.self)
         #expect(invite.id == 8)

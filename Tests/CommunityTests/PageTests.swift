@@ -165,7 +165,8 @@ struct PageTests {
         let client = CommunityClient.mock()
         for try await post in client.posts.getPostsItems() { titles.append(post.title) }
         // The example describes eight pages of one post.
-        #expect(titles.count == 8 && Set(titles).count == 8)
+        #expect(titles.count == 8)
+        #expect(Set(titles).count == 8)
         #expect(titles.first == "First Post")
     }
 
@@ -216,7 +217,9 @@ struct PageTests {
         #expect(try await happy.posts.getPosts().data.count == 1)
         await #expect(throws: APIError(.noConnection)) { try await offline.posts.getPosts() }
         let empty = try await CommunityClient.mock(.empty).posts.getPosts()
-        #expect(empty.data.isEmpty && empty.pagination.total == 0 && empty.pagination.totalPages == 0)
+        #expect(empty.data.isEmpty)
+        #expect(empty.pagination.total == 0)
+        #expect(empty.pagination.totalPages == 0)
         let call = Task { try await loading.posts.getPosts() }
         call.cancel()
         await #expect(throws: APIError.self) { try await call.value }

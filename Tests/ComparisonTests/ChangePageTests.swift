@@ -22,8 +22,10 @@ import Testing
 
     @Test func reasonsAreSentences() {
         for kind in ChangeKind.all {
-            #expect(kind.sentence.hasSuffix(".") && !kind.sentence.contains { "|\n".contains($0) }, "\(kind.id)")
-            #expect(kind.effects == kind.effects.sorted() && !kind.effects.isEmpty, "\(kind.id)")
+            #expect(kind.sentence.hasSuffix("."), "\(kind.id)")
+            #expect(!kind.sentence.contains { "|\n".contains($0) }, "\(kind.id)")
+            #expect(kind.effects == kind.effects.sorted(), "\(kind.id)")
+            #expect(!kind.effects.isEmpty, "\(kind.id)")
         }
     }
 }

@@ -74,7 +74,8 @@ import Testing
         var request = Request(.generate)
         (request.depfile, request.stamp) = ("d", "s")
         #expect(scratch.run(request).status == .failure)
-        #expect(!scratch.exists("d") && !scratch.exists("s"))
+        #expect(!scratch.exists("d"))
+        #expect(!scratch.exists("s"))
     }
 
     /// A run in a sandbox writes only to the output folder, and its output does not depend on the location of that
@@ -93,10 +94,13 @@ import Testing
         let second = try Binary.run(
             options + ["--config", "specs/codegen.yaml", "--output", "\(scratch.path)/y/z"], in: scratch,
             folder: "deep/er/b", home: home)
-        #expect(first.status == 0 && second.status == 0, "\(first.errors)\(second.errors)")
+        #expect(first.status == 0, "\(first.errors)\(second.errors)")
+        #expect(second.status == 0, "\(first.errors)\(second.errors)")
         #expect(scratch.contents("x") == scratch.contents("y/z"))
         #expect(scratch.contents("x").count > 5)
-        #expect(!scratch.exists("home") && !scratch.exists("a/one") && !scratch.exists("deep/er/b/one"))
+        #expect(!scratch.exists("home"))
+        #expect(!scratch.exists("a/one"))
+        #expect(!scratch.exists("deep/er/b/one"))
     }
 
     // MARK: Build systems
@@ -149,12 +153,14 @@ import Testing
     private func expectBuilds(_ build: () throws -> Binary.Run) throws {
         let first = try build()
         #expect(first.status == 0, "\(first.output)\(first.errors)")
-        #expect(first.output.contains("codegen One\n") && first.output.contains("codegen Two\n"))
+        #expect(first.output.contains("codegen One\n"))
+        #expect(first.output.contains("codegen Two\n"))
         #expect(try !build().output.contains("codegen "))
         let other = try scratch.inode("two/codegen.lock")
         try scratch.write("{ type: object, properties: { a: { type: string } } }\n", to: "specs/parts/one.yaml")
         let second = try build()
-        #expect(second.output.contains("codegen One\n") && !second.output.contains("codegen Two"))
+        #expect(second.output.contains("codegen One\n"))
+        #expect(!second.output.contains("codegen Two"))
         #expect(scratch.exists("one/One/Models/P.swift"))
         #expect(try scratch.read("one/One/Models/P.swift").contains("var a"))
         #expect(try scratch.inode("two/codegen.lock") == other)

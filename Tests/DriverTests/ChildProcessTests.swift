@@ -5,12 +5,14 @@ import Testing
     @Test func outputAndErrorsAreApart() throws {
         let process = try ChildProcess.run(["sh", "-c", "echo out; echo err >&2; exit 3"])
         #expect(process.status == 3)
-        #expect(process.output == Array("out\n".utf8) && process.errors == Array("err\n".utf8))
+        #expect(process.output == Array("out\n".utf8))
+        #expect(process.errors == Array("err\n".utf8))
     }
 
     @Test func outputIsReadToItsEnd() throws {
         let process = try ChildProcess.run(["sh", "-c", "head -c 300000 /dev/zero"])
-        #expect(process.status == 0 && process.output.count == 300_000)
+        #expect(process.status == 0)
+        #expect(process.output.count == 300_000)
     }
 
     /// The standard input of the program is empty, so the program does not wait for it.
@@ -28,7 +30,8 @@ import Testing
     /// A program that writes more errors than a pipe holds, and then output.
     @Test(.timeLimit(.minutes(1))) func manyErrorsDoNotBlock() throws {
         let process = try ChildProcess.run(["sh", "-c", "head -c 300000 /dev/zero >&2; echo out"])
-        #expect(process.errors.count == 300_000 && process.output == Array("out\n".utf8))
+        #expect(process.errors.count == 300_000)
+        #expect(process.output == Array("out\n".utf8))
     }
 
     @Test(.timeLimit(.minutes(1))) func endlessOutputEndsTheProgram() {

@@ -31,7 +31,8 @@ import Testing
     @Test func causesAndRemediesAreSentences() {
         for kind in DiagnosticCatalogue.kinds {
             for text in [kind.cause, kind.remedy] {
-                #expect(text.hasSuffix(".") && !text.contains { "|\n".contains($0) }, "\(kind.id): \(text)")
+                #expect(text.hasSuffix("."), "\(kind.id): \(text)")
+                #expect(!text.contains { "|\n".contains($0) }, "\(kind.id): \(text)")
             }
         }
     }

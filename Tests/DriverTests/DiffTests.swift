@@ -90,7 +90,8 @@ import Testing
     @Test func equalDescriptionsWithErrorsFail() throws {
         try scratch.write("openapi: 3.1.0\ninfo: []\n", to: "old.yaml")
         let outcome = diff("old.yaml", "old.yaml")
-        #expect(outcome.status == .failure && outcome.errors.hasPrefix("old.yaml:1:1: error"), "\(outcome)")
+        #expect(outcome.status == .failure, "\(outcome)")
+        #expect(outcome.errors.hasPrefix("old.yaml:1:1: error"), "\(outcome)")
     }
 
     @Test func equalDescriptionsHaveNoChanges() {

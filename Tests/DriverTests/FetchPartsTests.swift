@@ -31,7 +31,8 @@ struct FetchPartsTests {
             let changed = FetchBench.pet.replacing("owner:", with: "holder:")
             bench.texts.withLock { $0["/v1/schemas/pet.yaml"] = changed }
             let check = await bench.fetch { $0.isCheck = true }
-            #expect(check.status == .failure && check.errors.contains("files: 1 changed"), "\(check.errors)")
+            #expect(check.status == .failure, "\(check.errors)")
+            #expect(check.errors.contains("files: 1 changed"), "\(check.errors)")
             #expect(bench.text("specs/schemas/pet.yaml") == FetchBench.pet)
             let second = await bench.fetch()
             #expect(second.output.contains("neither operations nor schemas changed; files: 1 changed"))

@@ -101,7 +101,8 @@ struct FetchTests {
             try configure("'\(url)/api.yaml'")
             let first = await fetch()
             #expect(first.output == "Sample: specs/api.yaml downloaded: 1 operation, 1 schema\n", "\(first.errors)")
-            #expect(first.status == .success && first.errors == "")
+            #expect(first.status == .success)
+            #expect(first.errors == "")
             #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
 
             #expect(await fetch().output == "Sample: specs/api.yaml is up to date\n")
@@ -147,7 +148,8 @@ struct FetchTests {
             let before = scratch.contents("specs")
             server.withLock { $0 = .text(answer) }
             let outcome = await fetch()
-            #expect(outcome.status == .failure && outcome.output == "")
+            #expect(outcome.status == .failure)
+            #expect(outcome.output == "")
             #expect(
                 outcome.errors.contains(
                     "codegen.yaml:5:13: error: the description \(url)/api.yaml cannot be fetched: \(reason)"),
@@ -197,7 +199,8 @@ struct FetchTests {
                 outcome.errors.contains("codegen.yaml:3:11: error: specs/api.yaml was edited after it was fetched"))
             #expect(outcome.status == .failure)
             let check = await fetch { $0.isCheck = true }
-            #expect(check.errors == outcome.errors && check.status == .failure)
+            #expect(check.errors == outcome.errors)
+            #expect(check.status == .failure)
             #expect(try scratch.read("specs/api.yaml") == edited)
             // The stored tag belongs to the downloaded file, not to the edited file.
             #expect(await fetch { $0.replacesEdits = true }.output.contains("replaced: operations: 1 changed"))
@@ -243,7 +246,8 @@ struct FetchTests {
         try await withServer { url in
             try configure("'\(url)'")
             let missing = await fetch { $0.isCheck = true }
-            #expect(missing.status == .failure && !scratch.exists("specs"))
+            #expect(missing.status == .failure)
+            #expect(!scratch.exists("specs"))
             #expect(
                 missing.errors.contains(
                     "codegen.yaml:5:13: error: specs/api.yaml is missing; run codegen fetch [outdated-description]"),

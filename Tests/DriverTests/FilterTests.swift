@@ -71,7 +71,8 @@ import Testing
         for stage in [Request.Stage.document, .ir] {
             let text = scratch.run(Request(.dump(stage))).output
             #expect(text.contains("listPosts"))
-            #expect(!text.contains("listUsers") && !text.contains("User\""), "\(stage)")
+            #expect(!text.contains("listUsers"), "\(stage)")
+            #expect(!text.contains("User\""), "\(stage)")
         }
     }
 
@@ -84,18 +85,22 @@ import Testing
         try configure("{include: {tags: Posts}}")
         for action in [Request.Action.generate, .check, .lint] {
             let errors = scratch.run(Request(action)).errors
-            #expect(errors.contains("api.yaml:6:7: warning") && errors.contains("titel"), "\(errors)")
-            #expect(errors.contains("2 warnings") && !errors.contains("listUsers"), "\(errors)")
+            #expect(errors.contains("api.yaml:6:7: warning"), "\(errors)")
+            #expect(errors.contains("titel"), "\(errors)")
+            #expect(errors.contains("2 warnings"), "\(errors)")
+            #expect(!errors.contains("listUsers"), "\(errors)")
         }
         let clean = scratch.run(Request(.generate, isStrict: true))
-        #expect(clean.status == .failure && clean.errors.contains("2 errors"), "\(clean.errors)")
+        #expect(clean.status == .failure, "\(clean.errors)")
+        #expect(clean.errors.contains("2 errors"), "\(clean.errors)")
         #expect(try scratch.read("out/codegen.lock").contains("\nwarnings 2 "))
         // A rule that makes the warning an error does not matter, either.
         try scratch.write(
             "rules: {unknown-key: error}\napis: [{name: Sample, spec: api.yaml, output: out, filter: {include: {schemas: Post, paths: /none}}}]",
             to: "codegen.yaml")
         let post = scratch.run(Request(.lint)).errors
-        #expect(post.contains("titel") && !post.contains("sumary"), "\(post)")
+        #expect(post.contains("titel"), "\(post)")
+        #expect(!post.contains("sumary"), "\(post)")
         // Everything is used without the filter.
         try scratch.write("apis: [{name: Sample, spec: api.yaml, output: out}]", to: "codegen.yaml")
         let all = scratch.run(Request(.lint)).errors

@@ -41,7 +41,8 @@ import Testing
         try scratch.write("apis: [{name: Client, spec: api.yaml, output: out}]", to: "codegen.yaml")
         let outcome = scratch.run(Request(.generate))
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(scratch.exists("out/Client/ClientClient.swift") && scratch.exists("out/ClientMocks"))
+        #expect(scratch.exists("out/Client/ClientClient.swift"))
+        #expect(scratch.exists("out/ClientMocks"))
         #expect(try scratch.parse("out") == "")
     }
 }

@@ -65,7 +65,8 @@ import Testing
     /// The app needs another product if its description requires it.
     @Test func middlewareIsNamedWhereTheDescriptionAsksForIt() throws {
         let plain = try setUp()
-        #expect(plain.status == .success && !plain.output.contains("EndpointMiddleware"))
+        #expect(plain.status == .success)
+        #expect(!plain.output.contains("EndpointMiddleware"))
         let asking = """
             openapi: 3.1.0
             info: { title: Sessions, version: '1' }
@@ -259,7 +260,8 @@ import Testing
         let url = "https://example.com/codegen.git"
         #expect(try setUp { $0.package = url }.status == .usage)
         let wrong = try setUp { ($0.package, $0.version) = (url, "abc") }
-        #expect(wrong.status == .usage && wrong.errors.hasPrefix("error: 'abc' is not a version"), "\(wrong.errors)")
+        #expect(wrong.status == .usage, "\(wrong.errors)")
+        #expect(wrong.errors.hasPrefix("error: 'abc' is not a version"), "\(wrong.errors)")
         let outcome = try setUp {
             $0.package = url
             $0.version = "0.2.0"

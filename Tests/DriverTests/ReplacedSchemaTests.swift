@@ -38,7 +38,8 @@ import Testing
     @Test func theModuleIsImportedAndTheTypeIsNotGenerated() throws {
         let outcome = try run("schemas: { Money: Shop.Money }")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(!scratch.exists("out/Sample/Models/Money.swift") && !scratch.exists("out/Sample/Models/Unit.swift"))
+        #expect(!scratch.exists("out/Sample/Models/Money.swift"))
+        #expect(!scratch.exists("out/Sample/Models/Unit.swift"))
         let bill = try scratch.read("out/Sample/Models/Bill.swift")
         #expect(bill.contains("import EndpointRuntime\nimport Shop\n"))
         #expect(bill.contains("public var sum: Shop.Money\n"))

@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func noNameIsAmbiguousBesideSwiftUI() throws {
-        try #require(Self.swiftUI.count > 600 && Self.swiftUI.contains("Text"))
+        try #require(Self.swiftUI.count > 600)
+        try #require(Self.swiftUI.contains("Text"))
         let errors = try ambiguities(of: Self.swiftUI, importing: "SwiftUI", settings: "")
         #expect(errors == "")
     }
@@ -41,7 +42,8 @@ import Testing
 
     /// The table also contains types that exist only on Apple platforms.
     @Test func noNameIsAmbiguousBesideFoundation() throws {
-        try #require(Self.foundation.count > 200 && Self.foundation.contains("Operation"))
+        try #require(Self.foundation.count > 200)
+        try #require(Self.foundation.contains("Operation"))
         let errors = try ambiguities(of: Self.foundation, importing: "Foundation", settings: "")
         #expect(!errors.contains("ambiguous"), "\(errors)")
     }

@@ -32,11 +32,14 @@ import Testing
     @Test func aRuleSetsTheSeverity() throws {
         let id = "[undeclared-path-parameter]"
         let usual = try check("", .generate)
-        #expect(usual.status == .success && usual.errors.contains(id))
+        #expect(usual.status == .success)
+        #expect(usual.errors.contains(id))
         let off = try check("rules: { undeclared-path-parameter: off }", .generate)
-        #expect(off.status == .success && off.errors.isEmpty)
+        #expect(off.status == .success)
+        #expect(off.errors.isEmpty)
         let error = try check("rules: { undeclared-path-parameter: error }", .generate)
-        #expect(error.status == .failure && error.errors.contains("error: path parameter 'id'"))
+        #expect(error.status == .failure)
+        #expect(error.errors.contains("error: path parameter 'id'"))
     }
 
     @Test func aRuleMayApplyToSomeFiles() throws {

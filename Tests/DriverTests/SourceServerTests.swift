@@ -47,7 +47,8 @@ import Testing
     @Test func anOverlayAndAConfiguredNameHavePriority() throws {
         let source = ", source: 'https://raw.example.com/openapi.yaml'"
         let named = try generate("\(source), servers: { /api/v1: live }, defaultServer: live")
-        #expect(named.contains("static var live") && named.contains("https://raw.example.com/api/v1"))
+        #expect(named.contains("static var live"))
+        #expect(named.contains("https://raw.example.com/api/v1"))
         try scratch.write(
             """
             overlay: 1.0.0
@@ -56,11 +57,13 @@ import Testing
 
             """, to: "servers.yaml")
         let overlaid = try generate("\(source), overlays: [servers.yaml]")
-        #expect(overlaid.contains("https://live.example.com/v1") && !overlaid.contains("raw.example.com"))
+        #expect(overlaid.contains("https://live.example.com/v1"))
+        #expect(!overlaid.contains("raw.example.com"))
     }
 
     @Test func secretsOfTheSourceAreNotGenerated() throws {
         let text = try generate(", source: 'https://api.example.com/openapi.yaml?token=hidden'")
-        #expect(text.contains("https://api.example.com/api/v1") && !text.contains("hidden"))
+        #expect(text.contains("https://api.example.com/api/v1"))
+        #expect(!text.contains("hidden"))
     }
 }

@@ -92,7 +92,8 @@ import Testing
             "Chain": TypeSample([Self.object(["next": Self.one("Chain", .never)])]),
             "Bush": TypeSample([Self.object(["all": Self.list("Bush", 2...9)])]),
         ])
-        #expect(source.json(of: "Chain") == nil && source.json(of: "Bush") == nil)
+        #expect(source.json(of: "Chain") == nil)
+        #expect(source.json(of: "Bush") == nil)
         let chain = try #require(source.json(of: "Chain", cutsOff: true))
         #expect(chain == String(repeating: #"{"next":"#, count: 64) + "{}" + String(repeating: "}", count: 64))
         #expect(try #require(source.json(of: "Bush", cutsOff: true)).utf8.count < 100_000)

@@ -32,7 +32,8 @@ struct EnvelopeTests {
             let client = KitchenSinkClient.answering("envelopes.openJob", .json(body, status: status))
             let error = try await #require(throws: APIError.self) { try await client.envelopes.openJob() }
             #expect(error.reason == (status == 200 ? .custom(code: "7", message: "Locked.") : .notFound))
-            #expect(error.serverCode == "7" && error.localizedDescription == "Locked.")
+            #expect(error.serverCode == "7")
+            #expect(error.localizedDescription == "Locked.")
             #expect(error.statusCode == status)
             #expect(error.body(of: JobReply.self)?.code == 7)
         }

@@ -167,7 +167,8 @@ struct ResponseTests {
         #expect(full.xTags == ["a", "b"])
         #expect(full.xColor == .lightGreen)
         #expect(full.link == #"<https://example.com?a=1,2>; rel="next""#)
-        #expect(full.xOrigin == KitchenSinkPoint(x: 1, y: 2) && full.xCorner == KitchenSinkPoint(x: 3, y: 4))
+        #expect(full.xOrigin == KitchenSinkPoint(x: 1, y: 2))
+        #expect(full.xCorner == KitchenSinkPoint(x: 3, y: 4))
         let few = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
             .headers(as: ResponsesHeaders.ResponseHeaders.self)
         #expect(few.xRateLimit == 1)
@@ -182,7 +183,9 @@ struct ResponseTests {
         let response = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
         let headers = try response.headers(as: ResponsesHeaders.ResponseHeaders.self)
         let failures = response.headers.failures(as: ResponsesHeaders.ResponseHeaders.self)
-        #expect(headers.xRateLimit == 60 && headers.xTags == ["a"] && headers.xCorner == nil)
+        #expect(headers.xRateLimit == 60)
+        #expect(headers.xTags == ["a"])
+        #expect(headers.xCorner == nil)
         #expect(failures.map(\.path) == ["X-Corner.y"])
     }
 

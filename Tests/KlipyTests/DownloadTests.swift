@@ -79,7 +79,8 @@ import Testing
                 let error = await #expect(throws: APIError.self) {
                     try await client(url).gifs.downloadGif(slug: "dog", to: file)
                 }
-                #expect(error?.reason == .notFound && error?.operation == "gifs.downloadGif")
+                #expect(error?.reason == .notFound)
+                #expect(error?.operation == "gifs.downloadGif")
             }
             #expect(try Data(contentsOf: file) == GifsEndpoint.downloadGifSample.data)
         }
@@ -96,7 +97,8 @@ import Testing
             let error = await #expect(throws: APIError.self) {
                 try await client.gifs.downloadGif(slug: "cat", to: file.deletingLastPathComponent())
             }
-            #expect(error?.operation == "gifs.downloadGif" && error?.reason.code == .file)
+            #expect(error?.operation == "gifs.downloadGif")
+            #expect(error?.reason.code == .file)
             gifs.onDownloadGif.fails(.timeout)
             await #expect(throws: APIError(.timeout, operation: "gifs.downloadGif")) {
                 try await client.gifs.downloadGif(slug: "cat", to: file)

@@ -28,7 +28,8 @@ import Testing
             let error = await #expect(throws: APIError.self) {
                 try await gifs.downloadGif(slug: "dog", as: ByteStream.self)
             }
-            #expect(error?.reason == .notFound && error?.operation == "gifs.downloadGif")
+            #expect(error?.reason == .notFound)
+            #expect(error?.operation == "gifs.downloadGif")
         }
     }
 

@@ -31,7 +31,8 @@ struct ExternalTypeTests {
     @Test func propertiesAreReadByTheTypesOfTheApp() throws {
         let posting: Posting = try JSONCoding.decode(Posting.self, from: Data(text.utf8))
         #expect(posting.amount == Money(12.5, .euro))
-        #expect(posting.fee == nil && posting.rate == nil)
+        #expect(posting.fee == nil)
+        #expect(posting.rate == nil)
         #expect(posting.amounts == [Money(1, .dollar)])
         #expect(posting.byAccount == ["a": Money(2, .euro, validUntil: try date("2026-01-02T03:04:05Z"))])
         #expect(posting.gtinCode == StockCode("01234567"))
@@ -67,7 +68,8 @@ struct ExternalTypeTests {
     @Test func callsSendAndReturnThem() async throws {
         let code = try #require(StockCode("01234567"))
         let price: Price = try await client.postings.getPrice(gtinCode: code)
-        #expect(price.currency == .euro && price.amount == 12.5)
+        #expect(price.currency == .euro)
+        #expect(price.amount == 12.5)
         try await client.postings.setPrice(gtinCode: code, Money(3, .dollar))
         _ = try await client.postings.listPostings(currency: .dollar, gtinCode: code)
         let requests = stub.requests
@@ -114,7 +116,8 @@ struct ExternalTypeTests {
         try LedgerSamples.validate()
         let postings = Posting.mockList(count: 5)
         let amounts = Set(postings.map { "\($0.amount)" })
-        #expect(amounts.count == 1 && !amounts.contains("\(Money.neutralValue)"))
+        #expect(amounts.count == 1)
+        #expect(!amounts.contains("\(Money.neutralValue)"))
         #expect(Set(postings.map(\.id)).count == 5)
         #expect(postings.allSatisfy { !$0.amounts.contains(.neutralValue) })
     }

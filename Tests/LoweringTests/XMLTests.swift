@@ -33,7 +33,8 @@ import Testing
             "{$ref: '#/components/schemas/B'}", ["B": "{type: object, properties: {c: {type: integer}}}"])
         let endpoint = try lowered.endpoint("a")
         let form = XMLForm.reference(namespace: "TestXML", "b")
-        #expect(endpoint.body?.encoding == .xml && endpoint.body?.type == .named("B"))
+        #expect(endpoint.body?.encoding == .xml)
+        #expect(endpoint.body?.type == .named("B"))
         #expect(endpoint.body?.xml == XMLRoot(name: XMLName("B"), form: form))
         #expect(endpoint.xmlAnswers?.map(\.status) == [.code(200), .family(4)])
         #expect(endpoint.xmlAnswers?.allSatisfy { $0.form == form } == true)
@@ -41,15 +42,19 @@ import Testing
             Issue.record("\(endpoint.success)")
             return
         }
-        #expect(lowered.api.xmlName == "TestXML" && lowered.api.xmlForms?.map(\.name) == ["b"])
+        #expect(lowered.api.xmlName == "TestXML")
+        #expect(lowered.api.xmlForms?.map(\.name) == ["b"])
         #expect(endpoint.samples.first?.contentType == "application/json")
     }
 
     @Test func withoutTheSettingXMLIsText() throws {
         let lowered = try lowered("{type: object, properties: {c: {type: integer}}}", xml: .text)
         let endpoint = try lowered.endpoint("a")
-        #expect(endpoint.body?.encoding == .text && endpoint.body?.xml == nil && endpoint.xmlAnswers == nil)
-        #expect(lowered.api.xmlForms == nil && lowered.api.xmlName == nil)
+        #expect(endpoint.body?.encoding == .text)
+        #expect(endpoint.body?.xml == nil)
+        #expect(endpoint.xmlAnswers == nil)
+        #expect(lowered.api.xmlForms == nil)
+        #expect(lowered.api.xmlName == nil)
     }
 
     @Test(arguments: [

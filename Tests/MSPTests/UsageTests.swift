@@ -196,7 +196,9 @@ import Testing
         let repeated = try await client.payments.createPayment(idempotencyKey: "bill-7", .mock)
         #expect(payment == repeated)
         let keys = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Idempotency-Key") }
-        #expect(keys.count == 3 && keys[0] == keys[1] && keys[2] == "bill-7")
+        try #require(keys.count == 3)
+        #expect(keys[0] == keys[1])
+        #expect(keys[2] == "bill-7")
         #expect(keys[0].flatMap(UUID.init(uuidString:)) != nil)
     }
 }

@@ -11,7 +11,8 @@ import Testing
         let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map {
             try RequestMessage("curl" + $0)
         }
-        #expect(calls.count == 3 && transcript.count == calls.count + 3)
+        #expect(calls.count == 3)
+        #expect(transcript.count == calls.count + 3)
 
         let (lines, continuation) = AsyncStream<String>.makeStream()
         var options = MockServer.Options()

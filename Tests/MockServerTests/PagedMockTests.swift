@@ -61,7 +61,8 @@ struct PagedMockTests {
             let (first, last) = (
                 try await client.pages.listByPage(page: 0), try await client.pages.listByPage(page: 2)
             )
-            #expect(first.meta?.pages == 3 && last.meta?.pages == 3)
+            #expect(first.meta?.pages == 3)
+            #expect(last.meta?.pages == 3)
             let after = try await client.pages.listByPage(page: 3)
             #expect(after.points == [])
             #expect(try await client.pages.listByCursor().meta?.nextCursor != nil)
@@ -97,7 +98,8 @@ struct PagedMockTests {
         try await with(source) { client in
             var events: [Event] = []
             for try await event in try await client.streams.streamEvents() { events.append(event.data) }
-            #expect(events.count == 3 && Set(events.map { "\($0)" }).count == 3, "\(events)")
+            #expect(events.count == 3, "\(events)")
+            #expect(Set(events.map { "\($0)" }).count == 3, "\(events)")
             for stream in [try await client.streams.streamLines(), try await client.streams.streamSequence()] {
                 var points: [KitchenSinkPoint] = []
                 for try await point in stream { points.append(point) }
@@ -130,7 +132,8 @@ struct PagedMockTests {
             var fractions: [Double] = []
             for await fraction in shown { fractions.append(fraction) }
             #expect(try Data(contentsOf: file) == ResponsesEndpoint.binarySample.data)
-            #expect(fractions.count > 1 && fractions.last == 1, "\(fractions)")
+            #expect(fractions.count > 1, "\(fractions)")
+            #expect(fractions.last == 1, "\(fractions)")
             #expect(fractions.contains { 0 < $0 && $0 < 1 }, "\(fractions)")
             #expect(fractions == fractions.sorted())
         }

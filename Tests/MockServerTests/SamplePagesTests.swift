@@ -54,7 +54,8 @@ import Testing
             let (own, second) = (
                 try await served.call("GET", "/items?page=1"), try await served.call("GET", "/items?page=2")
             )
-            #expect(own.body == first && second.body == last)
+            #expect(own.body == first)
+            #expect(second.body == last)
         }
     }
 

@@ -59,7 +59,8 @@ import Testing
                 $0.contains("'\(keyword)' does not apply to type array; it is read as part of 'items'")
                     && $0.hasSuffix("move it into 'items'")
             }, "\(schema): \(described.diagnostics)")
-        #expect(described.schema.enumeration == nil && described.schema.discriminator == nil)
+        #expect(described.schema.enumeration == nil)
+        #expect(described.schema.discriminator == nil)
         return described.schema.items?.content
     }
 
@@ -86,7 +87,8 @@ import Testing
 
     @Test func valuesOfNestedArraysAreThoseOfTheInnermostElements() {
         let items = moved("{type: array, items: {type: array, items: {type: string}}, enum: [a]}", "enum")
-        #expect(items?.enumeration == nil && items?.items?.content.enumeration?.count == 1)
+        #expect(items?.enumeration == nil)
+        #expect(items?.items?.content.enumeration?.count == 1)
     }
 
     @Test(arguments: [
@@ -108,7 +110,8 @@ import Testing
             moved(
                 "{type: array, required: [p], additionalProperties: false, properties: {p: {type: string}}}",
                 "properties"))
-        #expect(items.properties.map(\.name) == ["p"] && items.required == ["p"])
+        #expect(items.properties.map(\.name) == ["p"])
+        #expect(items.required == ["p"])
         #expect(moved("{type: array, items: {type: object}, properties: {p: {}}}", "properties")?.properties.count == 1)
         let required = moved("{type: array, items: {type: object, properties: {p: {}}}, required: [p]}", "required")
         #expect(required?.required == ["p"])
@@ -119,11 +122,14 @@ import Testing
         let union = "oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]"
         let discriminator = "discriminator: {propertyName: k}"
         let items = try #require(moved("{type: array, \(union), \(discriminator)}", "oneOf", others: others))
-        #expect(items.oneOf.count == 2 && items.discriminator?.propertyName == "k")
+        #expect(items.oneOf.count == 2)
+        #expect(items.discriminator?.propertyName == "k")
         let inner = moved("{type: array, items: {\(union)}, \(discriminator)}", "discriminator", others: others)
-        #expect(inner?.oneOf.count == 2 && inner?.discriminator?.propertyName == "k")
+        #expect(inner?.oneOf.count == 2)
+        #expect(inner?.discriminator?.propertyName == "k")
         let arrays = Described(schema: "{type: array, oneOf: [{items: {type: string}}, {type: array, maxItems: 1}]}")
-        #expect(arrays.schema.oneOf.count == 2 && arrays.diagnostics.isEmpty)
+        #expect(arrays.schema.oneOf.count == 2)
+        #expect(arrays.diagnostics.isEmpty)
     }
 
     /// The elements are described by `items`.
@@ -145,11 +151,12 @@ import Testing
     func allOthersAreIgnored(schema: String, keyword: String) throws {
         let described = Described(schema: schema, others: "E: {type: object, properties: {k: {type: string}}}")
         #expect(described.diagnostics.count == 1)
-        #expect(
-            described.diagnostics.first?.contains("'\(keyword)' does not apply to type") == true
-                && described.diagnostics.first?.contains("it is ignored") == true)
-        #expect(described.schema.enumeration == nil && described.schema.constant == nil)
-        #expect(described.schema.discriminator == nil && described.schema.items?.content.required != ["p"])
+        #expect(described.diagnostics.first?.contains("'\(keyword)' does not apply to type") == true)
+        #expect(described.diagnostics.first?.contains("it is ignored") == true)
+        #expect(described.schema.enumeration == nil)
+        #expect(described.schema.constant == nil)
+        #expect(described.schema.discriminator == nil)
+        #expect(described.schema.items?.content.required != ["p"])
     }
 
     @Test func manyAreReportedOnce() {

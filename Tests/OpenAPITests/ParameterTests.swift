@@ -54,7 +54,8 @@ import Testing
             Issue.record("no content")
             return
         }
-        #expect(media.type == "application/json" && media.schema?.content.types == [.object])
+        #expect(media.type == "application/json")
+        #expect(media.schema?.content.types == [.object])
     }
 
     @Test func parameterWithoutSchemaIsText() {

@@ -4,14 +4,17 @@ import Testing
 @Suite struct SchemaTests {
     @Test func typeArrayWithNullIsNullable() {
         let schema = Described(schema: "{type: [string, 'null']}").schema
-        #expect(schema.types == [.string] && schema.isNullable)
+        #expect(schema.types == [.string])
+        #expect(schema.isNullable)
     }
 
     @Test(arguments: ["{type: 'null'}", "{const: null}", "{enum: [null]}", "{anyOf: [{type: 'null'}]}"])
     func schemasOfNullAloneAreTheSame(schema: String) {
         let content = Described(schema: schema).schema
-        #expect(content.isNullOnly && content.isNullable)
-        #expect(content.types.isEmpty && content.enumeration == nil)
+        #expect(content.isNullOnly)
+        #expect(content.isNullable)
+        #expect(content.types.isEmpty)
+        #expect(content.enumeration == nil)
     }
 
     @Test(arguments: ["nullable: true", "x-nullable: true"])
@@ -23,7 +26,8 @@ import Testing
         let schema = Described(schema: "{enum: [a, null, b], anyOf: [{type: string}, {type: 'null'}]}").schema
         #expect(schema.enumeration?.map(\.value) == [.string("a"), .string("b")])
         #expect(schema.anyOf.map(\.id.pointer) == ["/components/schemas/S/anyOf/0"])
-        #expect(schema.isNullable && !schema.isNullOnly)
+        #expect(schema.isNullable)
+        #expect(!schema.isNullOnly)
     }
 
     @Test func repeatedEnumerationMembersStandOnce() {
@@ -41,7 +45,8 @@ import Testing
 
     @Test func exclusiveLimitsOfBothVersions() {
         let old = Described(schema: "{minimum: 1, exclusiveMinimum: true, maximum: 5}", version: "3.0.0").schema
-        #expect(old.constraints.exclusiveMinimum == "1" && old.constraints.minimum == nil)
+        #expect(old.constraints.exclusiveMinimum == "1")
+        #expect(old.constraints.minimum == nil)
         #expect(old.constraints.maximum == "5")
         let new = Described(schema: "{exclusiveMaximum: 2.5}").schema
         #expect(new.constraints.exclusiveMaximum == "2.5")
@@ -69,7 +74,9 @@ import Testing
 
     @Test func itemsListWithoutTypeLimitsNothing() {
         let schema = Described(schema: "{items: [{type: string}, {$ref: '#/components/schemas/Absent'}]}")
-        #expect(schema.schema.types.isEmpty && schema.schema.prefixItems.isEmpty && schema.schema.items == nil)
+        #expect(schema.schema.types.isEmpty)
+        #expect(schema.schema.prefixItems.isEmpty)
+        #expect(schema.schema.items == nil)
         #expect(schema.diagnostics.contains { $0.contains("there is no 'Absent'") })
     }
 

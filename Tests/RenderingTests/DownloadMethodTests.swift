@@ -96,7 +96,8 @@ import Testing
         for status in [StatusCase.Status.code(404), .family(3)] {
             let text = try #require(
                 try files(download(status, parameters: [id]))["Community/Clients/AssetsAPI.swift"])
-            #expect(!text.contains("URL") && !text.contains("extension"), "\(text)")
+            #expect(!text.contains("URL"), "\(text)")
+            #expect(!text.contains("extension"), "\(text)")
         }
     }
 }

@@ -95,7 +95,8 @@ import Testing
         api.types = [type("Name", .object(ObjectType(properties: [])))]
         let text = try #require(try render(api)["Community/CommunityWebhooks.swift"])
         #expect(text.contains("    case renamed(Community.Name)\n"))
-        #expect(!text.contains("unknown") && !text.contains("import Foundation"))
+        #expect(!text.contains("unknown"))
+        #expect(!text.contains("import Foundation"))
         #expect(text.contains("    public nonisolated struct Renamed: HeaderDecodable, Equatable, Sendable {\n"))
         #expect(text.contains("            xAttempt = reader.read(\"X-Attempt\")\n"))
     }

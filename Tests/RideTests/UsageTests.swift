@@ -92,7 +92,8 @@ import Testing
         #expect(sent.value == nil)
         #expect(sent.error?.body(of: NetRes<NetResSendOTP>.self)?.error == "BAD_PHONE")
         let other = await Result { try await client().auth.getMeInfo() }
-        #expect(other.value?.name == "Anna" && other.error == nil)
+        #expect(other.value?.name == "Anna")
+        #expect(other.error == nil)
     }
 
     @Test func throwingRequestSendsTheModelAndReadsTheDate() async throws {

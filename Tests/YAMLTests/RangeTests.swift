@@ -26,7 +26,8 @@ import Testing
         let root = Parsed("{\"é😀\": \"ü€\",\r\n \"b\": [1, true]}", path: path).root
         let entry = root?.mapping?.entries.first
         #expect(range(entry?.value) == "1:8-1:12")
-        #expect(entry?.keyRange.column == 2 && entry?.keyRange.endColumn == 6)
+        #expect(entry?.keyRange.column == 2)
+        #expect(entry?.keyRange.endColumn == 6)
         #expect(range(root?.mapping?["b"]) == "2:7-2:16")
         #expect(range(root) == "1:1-2:17")
     }

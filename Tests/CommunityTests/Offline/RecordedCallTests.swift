@@ -28,7 +28,8 @@ struct RecordedCallTests {
     @Test func fixtureIsBesideTheTest() async throws {
         let client = try CommunityClient(transport: StubTransport(har: "Fixtures/community.har"))
         let session = try await client.auth.login(LoginRequest(email: "ann@example.com", password: "any"))
-        #expect(session.userID == "7" && session.accessToken == "<redacted>")
+        #expect(session.userID == "7")
+        #expect(session.accessToken == "<redacted>")
         for title in ["Sourdough", "Rye", "Rye"] {
             #expect(try await client.posts.getPosts(page: 1).data.map(\.title) == [title])
         }

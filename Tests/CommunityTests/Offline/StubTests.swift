@@ -69,7 +69,8 @@ struct StubTests {
     /// The name in code identifies an operation, so a caller finds it by a search for `posts.getPosts(`.
     @Test func operationHasItsNameInCodeAndItsIDInTheDescription() async throws {
         let endpoint = UsersEndpoint.getUserProfile(userID: "1")
-        #expect(endpoint.operation == "users.getUserProfile" && endpoint.operationID == "getUserProfile")
+        #expect(endpoint.operation == "users.getUserProfile")
+        #expect(endpoint.operationID == "getUserProfile")
         let stub = StubTransport(samples: CommunitySamples.all)
         stub.answer("getUserProfile", with: .status(404))
         let error = try await #require(throws: APIError.self) {

@@ -20,7 +20,8 @@ struct ModelTests {
         let draft = post.with { $0.title = "Draft" }
         var expected = post
         expected.title = "Draft"
-        #expect(draft == expected && draft != post)
+        #expect(draft == expected)
+        #expect(draft != post)
         #expect(throws: CocoaError.self) { try post.with { _ throws(CocoaError) in throw CocoaError(.fileNoSuchFile) } }
     }
 

@@ -62,7 +62,8 @@ struct ModelCodingTests {
         #expect(value.additionalProperties == ["x": [1, 2.5]])
         value.additionalProperties["id"] = "other"
         let written = try text(value)
-        #expect(written.contains(#""id":"1""#) && written.contains(#""x":[1,2.5]"#))
+        #expect(written.contains(#""id":"1""#))
+        #expect(written.contains(#""x":[1,2.5]"#))
     }
 
     @Test func nullOfAnUndeclaredMemberIsKept() throws {

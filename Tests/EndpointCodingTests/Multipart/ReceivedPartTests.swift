@@ -36,7 +36,9 @@ import Testing
         #expect(parts[0].headers["x-long"] == "a b")
         #expect(try parts[1].text() == "line one\(lineBreak)--b 12")
         #expect(parts[1].headers.isEmpty)
-        #expect(parts[2].name == "n;1" && parts[2].fileName == "a\"b.txt" && parts[2].data.isEmpty)
+        #expect(parts[2].name == "n;1")
+        #expect(parts[2].fileName == "a\"b.txt")
+        #expect(parts[2].data.isEmpty)
     }
 
     /// The values of Python's `email` package for the same bytes.

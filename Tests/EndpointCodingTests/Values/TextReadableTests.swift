@@ -77,7 +77,11 @@ struct TextReadableTests {
 
     @Test func emptyTextIsAnAbsentOptional() throws {
         let links: Links = try read(#"{"url":"","id":"","day":"","date":"","cleared":"","icon":""}"#)
-        #expect(links.url == nil && links.id == nil && links.day == nil && links.date == nil && links.icon == nil)
+        #expect(links.url == nil)
+        #expect(links.id == nil)
+        #expect(links.day == nil)
+        #expect(links.date == nil)
+        #expect(links.icon == nil)
         #expect(links.cleared == .null)
         #expect(try text(links) == #"{"cleared":null,"icon":null}"#)
     }

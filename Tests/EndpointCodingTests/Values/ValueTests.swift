@@ -30,7 +30,10 @@ struct ValueTests {
     @Test func jsonValuesAreLookedIntoWithoutTraps() {
         let value: JSONValue = ["a": [1, "two", nil]]
         #expect(value["a"]?[1]?.string == "two")
-        #expect(value["a"]?[3] == nil && value["a"]?[-1] == nil && value["b"] == nil && value[0] == nil)
+        #expect(value["a"]?[3] == nil)
+        #expect(value["a"]?[-1] == nil)
+        #expect(value["b"] == nil)
+        #expect(value[0] == nil)
     }
 
     @Test func integersAreRangeChecked() throws {

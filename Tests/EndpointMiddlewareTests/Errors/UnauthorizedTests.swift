@@ -32,7 +32,8 @@ struct UnauthorizedTests {
         let app = SignedIn(nil)
         for interceptors in [[], [AuthenticationInterceptor(app.session())]] {
             let error = try await error(me, interceptors: interceptors)
-            #expect(error.reason == .unauthorized && !error.requiresLogout)
+            #expect(error.reason == .unauthorized)
+            #expect(!error.requiresLogout)
             #expect(error.localizedDescription == "Please sign in.")
         }
         #expect(app.signOuts.all.isEmpty)
@@ -41,7 +42,8 @@ struct UnauthorizedTests {
     @Test(arguments: [Route("login", .post, "/login"), me.with { $0.bypassesTokenRefresh = true }])
     func wrongPasswordIsAnAnswer(route: Route) async throws {
         let signIn = try await error(route, plugins: route.security.isEmpty ? [] : [token])
-        #expect(signIn.reason == .unauthorized && !signIn.requiresLogout)
+        #expect(signIn.reason == .unauthorized)
+        #expect(!signIn.requiresLogout)
         #expect(signIn.localizedDescription == "The credentials were not accepted.")
         let told = try await error(route, body: #"{"message":"Wrong password."}"#)
         #expect(told.localizedDescription == "Wrong password.")
@@ -71,6 +73,7 @@ struct UnauthorizedTests {
             }, .status(204))
         let provider = app.provider(session, interceptors: [RetryInterceptor(clock: app.clock)])
         let error = await failure { () throws(APIError) in try await provider.empty(me) }
-        #expect(error?.reason == .unauthorized && error?.requiresLogout == false)
+        #expect(error?.reason == .unauthorized)
+        #expect(error?.requiresLogout == false)
     }
 }

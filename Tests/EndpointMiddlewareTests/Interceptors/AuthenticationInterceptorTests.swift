@@ -26,7 +26,8 @@ struct AuthenticationInterceptorTests {
         let error = await failure { () throws(APIError) in try await provider.empty(me) }
         #expect(error?.reason == .unauthorized)
         #expect(app.sent == [nil])
-        #expect(app.refreshes.all.isEmpty && app.signOuts.all.isEmpty)
+        #expect(app.refreshes.all.isEmpty)
+        #expect(app.signOuts.all.isEmpty)
     }
 
     @Test func refusedTokenIsRenewedStoredAndTheCallSentOnceMore() async throws {

@@ -37,7 +37,8 @@ struct KeychainItemTests {
     @Test func itemIsUpdatedElseAdded() {
         let content: Query = [.data: .data(data), .accessibility: .afterFirstUnlockOnThisDevice]
         let updated = item.replace(data) { query, new in
-            #expect(query == item.query && new == content)
+            #expect(query == item.query)
+            #expect(new == content)
             return Status.success
         } add: { _ in
             Issue.record("The item exists.")
@@ -51,7 +52,8 @@ struct KeychainItemTests {
             added.append(query)
             return Status.success
         }
-        #expect(status == Status.success && added == [item.query.merging(content) { $1 }])
+        #expect(status == Status.success)
+        #expect(added == [item.query.merging(content) { $1 }])
     }
 
     @Test func itemThatAnotherProcessAddsIsUpdated() {
@@ -63,7 +65,8 @@ struct KeychainItemTests {
             steps.append("add")
             return Status.duplicateItem
         }
-        #expect(status == Status.success && steps == ["update", "add", "update"])
+        #expect(status == Status.success)
+        #expect(steps == ["update", "add", "update"])
     }
 
     @Test func repetitionEnds() {
@@ -74,7 +77,8 @@ struct KeychainItemTests {
             count += 1
             return Status.duplicateItem
         }
-        #expect(status == Status.duplicateItem && count == 8)
+        #expect(status == Status.duplicateItem)
+        #expect(count == 8)
     }
 
     @Test func otherErrorsEndAtOnce() {
@@ -86,7 +90,8 @@ struct KeychainItemTests {
         }
         #expect(status == Status.missingEntitlement)
         let text = KeychainItem.explanation(of: status)
-        #expect(text.contains("errSecMissingEntitlement (-34018)") && text.contains("team identifier"))
+        #expect(text.contains("errSecMissingEntitlement (-34018)"))
+        #expect(text.contains("team identifier"))
         #expect(KeychainItem.explanation(of: -25_308) == "the Keychain returned the status -25308")
     }
 }

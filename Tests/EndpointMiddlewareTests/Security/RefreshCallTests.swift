@@ -54,7 +54,8 @@ struct RefreshCallTests {
         answer(body)
         let error = await #expect(throws: APIError.self) { try await refreshed() }
         let failure = DecodingFailure(path: "data.access_token", message: "there is no access token")
-        #expect(error?.reason == .tokenRefreshFailed && error?.statusCode == 200)
+        #expect(error?.reason == .tokenRefreshFailed)
+        #expect(error?.statusCode == 200)
         #expect(error?.underlying as? DecodingFailure == failure)
     }
 

@@ -30,9 +30,11 @@ struct TokenlessRefreshTests {
         let session = session(refreshCall)
         let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])
         let error = await failure { () throws(APIError) in try await provider.empty(me) }
-        #expect(error?.reason == .tokenRefreshFailed && error?.requiresLogout == true)
+        #expect(error?.reason == .tokenRefreshFailed)
+        #expect(error?.requiresLogout == true)
         let cause = error?.underlying as? APIError
-        #expect(cause?.reason == .tokenRefreshFailed && cause?.statusCode == 200)
+        #expect(cause?.reason == .tokenRefreshFailed)
+        #expect(cause?.statusCode == 200)
         #expect(await session.token == nil)
         // The report follows the error of the call. Without an end of the session, there is none.
         guard await session.token == nil else { return }

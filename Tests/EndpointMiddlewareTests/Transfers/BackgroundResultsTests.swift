@@ -121,7 +121,8 @@ struct BackgroundResultsTests {
 
     @Test func descriptionOfAnotherVersionIsTheName() {
         let transfer = BackgroundTransfer(description: "file:///old/report.pdf")
-        #expect(transfer.id == "file:///old/report.pdf" && transfer.file == nil)
+        #expect(transfer.id == "file:///old/report.pdf")
+        #expect(transfer.file == nil)
         #expect(BackgroundTransfer(description: nil).id.isEmpty)
     }
 }

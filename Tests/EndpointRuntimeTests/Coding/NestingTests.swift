@@ -61,7 +61,9 @@ struct NestingTests {
         let depth = 600
         func build() -> JSONValue { (0..<depth).reduce(JSONValue.null) { value, _ in ["a": [value]] } }
         let (one, other) = (build(), build())
-        #expect(one == other && one.hashValue == other.hashValue && one != ["a": [one]])
+        #expect(one == other)
+        #expect(one.hashValue == other.hashValue)
+        #expect(one != ["a": [one]])
         #expect(one.description.utf8.count == depth * 8 + 4)
         #expect(throws: EncodingError.self) { try JSONCoding.encode(one) }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(one) }
@@ -136,7 +138,8 @@ struct NestingTests {
             var error = APIError(.badRequest)
             error.response = HTTPResponse(statusCode: 400, headers: headers, data: data)
             error.errorMembers = ErrorMembers(code: "error/code", message: "0/0/message")
-            #expect(error.serverCode == nil && error.serverMessage == nil)
+            #expect(error.serverCode == nil)
+            #expect(error.serverMessage == nil)
             #expect(error.body(of: JSONValue.self) == nil || depth <= 512)
             #expect(error.failure(in: Wrapped.self) == nil)
             let reader = ResponseReader(statusCode: 200, headers: headers, data: data)

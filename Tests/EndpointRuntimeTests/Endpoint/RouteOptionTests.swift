@@ -19,27 +19,40 @@ struct RouteOptionTests {
 
     @Test func optionsAreKeptByType() {
         var route = get.option(Flavor(name: "a")).option(RetryRule.never)
-        #expect(route.options[Flavor.self] == Flavor(name: "a") && route.retry == .never)
+        #expect(route.options[Flavor.self] == Flavor(name: "a"))
+        #expect(route.retry == .never)
         route.options[Flavor.self] = Flavor(name: "b")
         #expect(route.options[Flavor.self]?.name == "b")
         route.options[Flavor.self] = nil
-        #expect(route.options[Flavor.self] == nil && route.options[RetryRule.self] == .never)
+        #expect(route.options[Flavor.self] == nil)
+        #expect(route.options[RetryRule.self] == .never)
     }
 
     @Test func propertiesAreOptions() {
         let route = Route(
             "get", .get, "/", timeout: .seconds(1), gateTimeout: .seconds(2), priority: .high,
             cachePolicy: .preferCached, retry: .never, deduplicates: false)
-        #expect(route.timeout == .seconds(1) && route.gateTimeout == .seconds(2) && route.callTimeout == nil)
-        #expect(route.options[CachePolicy.self] == .preferCached && route.options[TaskPriority.self] == .high)
+        #expect(route.timeout == .seconds(1))
+        #expect(route.gateTimeout == .seconds(2))
+        #expect(route.callTimeout == nil)
+        #expect(route.options[CachePolicy.self] == .preferCached)
+        #expect(route.options[TaskPriority.self] == .high)
         #expect(route.options[RetryRule.self] == .never)
-        #expect(route.deduplicates == false && !route.bypassesTokenRefresh)
-        #expect(get.options[TaskPriority.self] == nil && get.options[CachePolicy.self] == nil)
+        #expect(route.deduplicates == false)
+        #expect(!route.bypassesTokenRefresh)
+        #expect(get.options[TaskPriority.self] == nil)
+        #expect(get.options[CachePolicy.self] == nil)
     }
 
     @Test func defaultsAreThoseOfTheProvider() {
-        #expect(get.timeout == nil && get.retry == nil && get.deduplicates == nil && get.cachePolicy == .standard)
-        #expect(get.priority == .medium && get.followsRedirects && !get.mayRunInBackground && !get.bypassesTokenRefresh)
+        #expect(get.timeout == nil)
+        #expect(get.retry == nil)
+        #expect(get.deduplicates == nil)
+        #expect(get.cachePolicy == .standard)
+        #expect(get.priority == .medium)
+        #expect(get.followsRedirects)
+        #expect(!get.mayRunInBackground)
+        #expect(!get.bypassesTokenRefresh)
     }
 
     /// Interceptors receive the options of the endpoint and the call. The options of the call take precedence.

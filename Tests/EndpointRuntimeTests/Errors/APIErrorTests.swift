@@ -170,7 +170,8 @@ struct APIErrorTests {
         ]
         for reason in reasons {
             let error = APIError(reason, operation: "get")
-            #expect(error.reason == reason && error.failure.operation == "get")
+            #expect(error.reason == reason)
+            #expect(error.failure.operation == "get")
             // The name of a case consists of the name of its reason and its details.
             let name = "\(reason)".prefix { $0.isLetter }
             #expect(Mirror(reflecting: error).children.first?.label == String(name))
@@ -189,7 +190,8 @@ struct APIErrorTests {
             Issue.record("another case")
             return
         }
-        #expect(failure.serverMessage == "m" && failure.localizedDescription == "m")
+        #expect(failure.serverMessage == "m")
+        #expect(failure.localizedDescription == "m")
     }
 
     @Test func equalErrorsHaveTheSameReason() {
@@ -198,7 +200,8 @@ struct APIErrorTests {
         #expect(APIError(.notFound) != APIError(.gone))
         var error = APIError(.timeout, operation: "get")
         error.reason = .notFound
-        #expect(error == APIError(.notFound) && error.operation == "get")
+        #expect(error == APIError(.notFound))
+        #expect(error.operation == "get")
     }
 
     @Test func descriptionShowsNeitherQueryNorPasswordNorBody() async {

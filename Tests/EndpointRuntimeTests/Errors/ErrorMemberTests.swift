@@ -78,7 +78,8 @@ struct ErrorMemberTests {
     @Test(arguments: ["", "<html>", "{}", #"{"error":"down"}"#, #"{"error":{"code":null,"text":{}}}"#])
     func bodiesOfAnotherKindSayNothing(body: String) async throws {
         let error = try await error(body)
-        #expect(error.serverCode == nil && error.serverMessage == nil)
+        #expect(error.serverCode == nil)
+        #expect(error.serverMessage == nil)
     }
 
     @Test func aSuccessThatCannotBeReadHasNoCode() async throws {

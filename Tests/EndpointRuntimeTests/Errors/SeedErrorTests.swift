@@ -99,9 +99,12 @@ struct SeedErrorTests {
             #expect(Code(status: status).rawValue == status)
             #expect(APIError.Reason(status: status).code.rawValue == status)
         }
-        #expect((Code.ok, Code.created, Code.imUsed).0.rawValue == 200 && Code.imUsed.rawValue == 226)
-        #expect(Code.permanentRedirect.rawValue == 308 && Code.expectationFailed.rawValue == 417)
-        #expect(Code.tooManyRequests.rawValue == 429 && Code.networkAuthenticationRequired.rawValue == 511)
+        #expect((Code.ok, Code.created, Code.imUsed).0.rawValue == 200)
+        #expect(Code.imUsed.rawValue == 226)
+        #expect(Code.permanentRedirect.rawValue == 308)
+        #expect(Code.expectationFailed.rawValue == 417)
+        #expect(Code.tooManyRequests.rawValue == 429)
+        #expect(Code.networkAuthenticationRequired.rawValue == 511)
         for status in [0, 1, 99, 104, 299, 418, 599, 999, -1] { #expect(Code(status: status) == .unregisteredStatus) }
         // Numbers that apps may have stored do not change.
         #expect(Code.allCases.filter { $0.rawValue < 100 }.map(\.rawValue) == Array(1...24) + [99])

@@ -143,7 +143,8 @@ struct LoggerPluginTests {
         for _ in 0..<2 { _ = try await provider(stub, plugins: plugins).data(login) }
         #expect(files.all.map { String($0.prefix(3)) } == ["-->", "<--", "-->", "<--"])
         #expect(files.all.allSatisfy { $0.contains("[login]") && $0.contains("Content-Type") })
-        #expect(console.all.count == 4 && console.all.allSatisfy { !$0.contains("\n") })
+        #expect(console.all.count == 4)
+        #expect(console.all.allSatisfy { !$0.contains("\n") })
     }
 
     @Test(arguments: [
@@ -243,7 +244,8 @@ struct LoggerPluginTests {
             data: Data("{\"a\":{\"\(name)\":\"s3cret\",\"b\":1}}".utf8))
         let text = try await log(request: query, answer: answer)
         #expect(!text.contains("s3cret"))
-        #expect(text.contains("<redacted>") && text.contains("\"b\":1"))
+        #expect(text.contains("<redacted>"))
+        #expect(text.contains("\"b\":1"))
     }
 
     @Test(arguments: [

@@ -171,13 +171,16 @@ struct EnvelopeTests {
                 .payload(get, in: Reply<Int>.self)
         }
         let failure = error?.failure(in: Reply<Int>.self)
-        #expect(failure?.code == "E7" && failure?.message == "1" && failure?.errors == [1])
+        #expect(failure?.code == "E7")
+        #expect(failure?.message == "1")
+        #expect(failure?.errors == [1])
     }
 
     @Test func envelopeOfAFailedCallIsAValue() async throws {
         let refused = answering(#"{"success":false,"message":"BAD_PHONE"}"#, status: 400)
         let reply = try await refused.envelope(get, as: Reply<Int>.self)
-        #expect(!reply.success && reply.message == "BAD_PHONE")
+        #expect(!reply.success)
+        #expect(reply.message == "BAD_PHONE")
         let fine = try await answering(#"{"success":true,"data":3}"#).envelope(get, as: Reply<Int>.self)
         #expect(fine.data == 3)
     }

@@ -85,7 +85,8 @@ struct URLSessionTransportTests {
         #expect(storage === one.configuration.httpCookieStorage)
         #expect(storage !== other.configuration.httpCookieStorage)
         let caches: [URLCache?] = [one.configuration.urlCache, other.configuration.urlCache]
-        #expect(caches[0] != nil && caches[0] !== caches[1])
+        #expect(caches[0] != nil)
+        #expect(caches[0] !== caches[1])
         one.configuration.httpAdditionalHeaders = ["X-Of": "one"]
         #expect(other.configuration.httpAdditionalHeaders?["X-Of"] == nil)
         #expect(URLSessionTransport().configuration.httpAdditionalHeaders?["X-Of"] == nil)

@@ -67,8 +67,10 @@ import Testing
             .init(path: "body.name", message: "0 characters, at least 1 required"),
         ])
         let error = await #expect(throws: APIError.self) { try await provider.empty(route) }
-        #expect(error?.reason == .invalidRequest(failure) && error?.operation == "put")
-        #expect(error?.isRecoverable == false && stub.requests.isEmpty)
+        #expect(error?.reason == .invalidRequest(failure))
+        #expect(error?.operation == "put")
+        #expect(error?.isRecoverable == false)
+        #expect(stub.requests.isEmpty)
         #expect(throws: APIError(.invalidRequest(failure))) { try provider.url(of: route) }
     }
 }
