@@ -4,11 +4,17 @@ import Testing
 
 @Suite struct ModuleNameTests {
     @Test(arguments: [
-        "", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A",
-        "EndpointRuntimeOAuth", "endpointruntimexml", "EndpointRuntimeOwn",
+        ("", "it is empty"), ("1A", "it does not begin with a letter"), ("Ünicode", "it does not begin with a letter"),
+        ("../A", "it does not begin with a letter"), ("A B", "only letters, digits and _ are possible"),
+        ("A-B", "only letters, digits and _ are possible"), ("class", "it is a Swift keyword"),
+        ("Swift", "a module with this name already exists"),
+        ("EndpointRuntime", "the modules of the runtime have names like this"),
+        ("EndpointRuntimeOAuth", "the modules of the runtime have names like this"),
+        ("endpointruntimexml", "the modules of the runtime have names like this"),
+        ("EndpointRuntimeOwn", "the modules of the runtime have names like this"),
     ])
-    func namesThatNoModuleCanHave(_ name: String) {
-        #expect(ModuleName.problem(name) != nil)
+    func namesThatNoModuleCanHave(_ name: String, _ reason: String) {
+        #expect(ModuleName.problem(name)?.reason == reason)
     }
 
     /// Names of common third-party libraries are available: an app that uses such a library can avoid the conflict.

@@ -53,8 +53,10 @@ import Testing
         let run = scratch.run(folder: "App") { Session(Request(.generate), in: $0, console: $1).run() }
         #expect(run.status == .success, "\(run.errors)")
         let text = try scratch.read("App/Generated/Sample/Sample/SampleServers.swift")
-        for name in lines.compactMap({ $0.split(separator: " ").last }) {
-            #expect(text.contains("public static var \(name):") || text.contains("static func \(name)("), "\(text)")
+        for line in lines {
+            let name = try #require(line.split(separator: " ").last)
+            let declaration = line.contains("{") ? "public static func \(name)(" : "public static var \(name):"
+            #expect(text.contains(declaration), "\(text)")
         }
     }
 

@@ -7,14 +7,17 @@ import Testing
         #expect(try Codegen.parseAsRoot(["templates", "list"]) is TemplatesCommand.List)
         #expect(try (Codegen.parseAsRoot(["templates", "show", "object"]) as? TemplatesCommand.Show)?.name == "object")
         #expect(try (Codegen.parseAsRoot(["templates", "keys", "api"]) as? TemplatesCommand.Keys)?.context == "api")
-        #expect(throws: (any Error).self) { try Codegen.parseAsRoot(["templates", "show"]) }
+        let error = try #require(throws: (any Error).self) { try Codegen.parseAsRoot(["templates", "show"]) }
+        #expect(Codegen.message(for: error) == "Missing expected argument '<name>'")
     }
 
     @Test func anUnknownNameIsAnError() throws {
         let show = try #require(try Codegen.parseAsRoot(["templates", "show", "moon"]) as? TemplatesCommand.Show)
-        #expect(throws: (any Error).self) { try show.run() }
+        let unknownTemplate = try #require(throws: (any Error).self) { try show.run() }
+        #expect(Codegen.message(for: unknownTemplate).hasPrefix("There is no template 'moon'; there are alias, "))
         let keys = try #require(try Codegen.parseAsRoot(["templates", "keys", "moon"]) as? TemplatesCommand.Keys)
-        #expect(throws: (any Error).self) { try keys.run() }
+        let unknownContext = try #require(throws: (any Error).self) { try keys.run() }
+        #expect(Codegen.message(for: unknownContext).hasPrefix("There is no context 'moon'; there are file, "))
     }
 
     @Test func eachSubcommandPrintsItsText() throws {

@@ -253,6 +253,6 @@ struct HARRecorderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["traffic.har"])
         let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(throws: (any Error).self) { try recorder.write(to: file.appendingPathComponent("x.har")) }
+        #expect(throws: CocoaError.self) { try recorder.write(to: file.appendingPathComponent("x.har")) }
     }
 }

@@ -10,8 +10,9 @@ struct CompositionTests {
         #expect(try kept(Person.self, #"{"age":30,"name":"Ann"}"#).nick == .absent)
     }
 
-    @Test func memberThatIsRequiredBesideAllOfMustBeThere() {
-        #expect(throws: (any Error).self) { try read(Person.self, #"{"name":"Ann"}"#) }
+    @Test func memberThatIsRequiredBesideAllOfMustBeThere() throws {
+        let error = try #require(throws: DecodingError.self) { try read(Person.self, #"{"name":"Ann"}"#) }
+        #expect(DecodingFailure(error).path == "age")
     }
 
     @Test func singleReferenceInAllOfIsTheReference() throws {

@@ -31,8 +31,9 @@ struct TimeTests {
     }
 
     @Test(arguments: [#"{"at":"2025-01-15T10:00:00Z","gone":null}"#, #"{"at":1.5,"gone":null}"#, #"{"gone":null}"#])
-    func whatIsNoNumberIsAnError(json: String) {
-        #expect(throws: (any Error).self) { try read(Times.self, json) }
+    func whatIsNoNumberIsAnError(json: String) throws {
+        let error = try #require(throws: DecodingError.self) { try read(Times.self, json) }
+        #expect(DecodingFailure(error).path == "at")
     }
 
     @Test func parametersHeadersAndBodiesAreNumbersOnTheWire() async throws {

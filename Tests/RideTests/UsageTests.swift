@@ -188,7 +188,7 @@ import Testing
         let text = lines.withLock { $0.joined(separator: "\n") }
         #expect(text.contains("--- --- REQUEST --- ---\n"))
         #expect(text.contains("https://api.ride.example/client"))
-        #expect(text.contains(#"  "phone": "+1""#) || text.contains(#"  "phone" : "+1""#))
+        #expect(text.contains(#"  "phone": "+1""#))
         #expect(text.contains("--- --- RESPONSE --- ---\n"))
     }
 }

@@ -77,7 +77,7 @@ struct ModelTests {
 
     @Test func wrongTypeIsAnErrorAtItsPlace() throws {
         let json = Data(#"{"page":"1","limit":20,"total":0,"total_pages":0}"#.utf8)
-        let error = try #require(throws: (any Error).self) { try JSONCoding.decode(Pagination.self, from: json) }
+        let error = try #require(throws: DecodingError.self) { try JSONCoding.decode(Pagination.self, from: json) }
         #expect(DecodingFailure(error).path == "page")
     }
 }

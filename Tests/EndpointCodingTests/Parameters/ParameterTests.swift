@@ -87,7 +87,8 @@ struct ParameterTests {
             }
         }
         let form = RequestBody.form(["f": value] as JSONValue, styles: ["f": .form()])
-        #expect(throws: (any Error).self) { try form.encoded() }
+        let error = #expect(throws: RequestEncodingError.self) { try form.encoded() }
+        #expect(error?.problem == "The style does not support nested values.")
         #expect(try [.deepObject("p", value)].encodedQuery() != nil)
         #expect(try [.json("p", value)].encodedQuery() != nil)
     }

@@ -56,6 +56,6 @@ struct RequestBodyTests {
 
     @Test func theErrorOfAValueComesOutWhenItIsEncoded() {
         #expect(throws: EncodingError.self) { try RequestBody.json(Double.nan).encoded() }
-        #expect(throws: (any Error).self) { try RequestBody.file(URL(fileURLWithPath: "/no/such/file")).encoded() }
+        #expect(throws: CocoaError.self) { try RequestBody.file(URL(fileURLWithPath: "/no/such/file")).encoded() }
     }
 }

@@ -49,7 +49,8 @@ struct TokenSessionTimingTests {
             refresh: { _ in throw APIError(.badRequest) })
         let provider = app.provider(session)
         holder.withLock { $0 = provider }
-        #expect(await failure { () throws(APIError) in try await provider.empty(me) } != nil)
+        let error = await failure { () throws(APIError) in try await provider.empty(me) }
+        #expect(error?.reason == .tokenRefreshFailed)
         await called.wait()
         #expect(app.stub.requests.map(\.operation) == ["me", "goodbye"])
         holder.withLock { $0 = nil }

@@ -51,7 +51,7 @@ struct TokenStoreTests {
             let file = folder.appendingPathComponent("token.json")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("{".utf8).write(to: file)
-            await #expect(throws: (any Error).self) { try await FileTokenStore(file).load() }
+            await #expect(throws: DecodingError.self) { try await FileTokenStore(file).load() }
         }
     }
 

@@ -43,7 +43,7 @@ struct BackgroundResultsTests {
             let transfer = BackgroundTransfer(file: ContainerFile(target, home: folder))
             var results = BackgroundResults()
             results.receive(file: try file("x", in: folder), status: 200, of: transfer, task: 1, home: folder)
-            #expect(throws: (any Error).self) {
+            #expect(throws: CocoaError.self) {
                 try results.end(task: 1, response: response, error: nil, isDownload: true).get()
             }
         }

@@ -112,9 +112,10 @@ struct OwnEndpointTests {
     ])
     func versionOfTheServerIsNotRepeated(path: String, url: String) async throws {
         #expect(try await sent(.custom(path: path)) == url)
-        #expect(
-            try await sent(Route("id", .get, RoutePath(path)), server: "https://h.example/v1/") == url
-                || path == "/v1" || path == "/v1?page=1")
+        // The slash at the end of the server's URL stays if the path adds no segment.
+        let withSlash = ["/v1": "https://h.example/v1/", "/v1?page=1": "https://h.example/v1/?page=1"][path] ?? url
+        let address = try await sent(Route("id", .get, RoutePath(path)), server: "https://h.example/v1/")
+        #expect(address == withSlash)
     }
 
     @Test func descriptionMayRepeatTheVersion() async throws {

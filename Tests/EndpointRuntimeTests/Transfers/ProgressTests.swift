@@ -59,7 +59,7 @@ struct ProgressTests {
             let reports = Recorder<TransferProgress>()
             var stream = try await Provider(server: TestServer(url)).stream(get.reporting { reports.add($0) })
             let error = await failure { () throws(APIError) in while try await stream.next() != nil {} }
-            #expect(error != nil)
+            #expect(error?.reason == .connectionLost)
             #expect(!reports.all.contains { $0.isCompleted })
         }
     }
