@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the language of the code and its pages: phrases that must not occur, with their replacements, and budgets for
-constructions that native writers of this field rarely use.
+"""Checks the language of the code and its pages: phrases that must not occur, with their replacements, budgets for
+constructions that native writers of this field rarely use, and the names of tests.
 
 Prints each problem, and exits with 1 if there is one. The table of examples is checked first.
 
@@ -85,6 +85,26 @@ CONSTRUCTION_EXAMPLES = {
     "The type of what is sent": ["what, as a noun"], "the ones before": ["ones, those that"],
     "what nobody uses": ["nobody, nothing"], "Called of progress": ["whose time is up, is given"],
 }
+# Constructions that must not occur in the names and descriptions of tests: a pattern for the words, and what to write.
+TEST_NAMES = {
+    "what, as a noun": (r"\bwhat\b", "a noun"),
+    "ones, those": (r"\bones\b|\bthe one\b|\bone (?:that|who|which)\b|\bthose\b", "the noun again"),
+    "nobody, nothing": (r"\b(?:nobody|nothing|nowhere)\b", "an active sentence with a noun"),
+    "stands": (r"\b(?:stands?|stood)\b", "is, precedes, applies, contains"),
+    "hear, judge, tell, know": (
+        r"\b(?:hears?|heard|judges?|judged|tells?|told|knows?|knew|claims?|mends?|lies?)\b",
+        "receive, validate, report, distinguish, correct"),
+    "is there, gone": (r"\b(?:is|are|be) there\b|\bgone\b", "exists, removed"),
+}
+# A description, if there is one, and the name of the function.
+TEST = re.compile(
+    r'^[ \t]*(?:@\w+ )*@Test\b(?:\("((?:[^"\\]|\\.)*)")?[\s\S]*?\bfunc\s+(`[^`]+`|\w+)', re.MULTILINE)
+TEST_NAME_EXAMPLES = {
+    "refusesSecondDocument": [], "whatIsNoRequestEndsTheConnection": ["what, as a noun", "is no"],
+    "thereIsNoInput": [], "aURLIsNoText": ["is no"], "nobodyHearsIt": ["nobody, nothing", "hear, judge, tell, know"],
+    "The rule stands in those files": ["ones, those", "stands"], "unknownKeysStay": [],
+    "tokenIsThere": ["is there, gone"],
+}
 # Each place keeps the budgets.
 PLACES = [
     "Sources", "Tests", "Templates", "Generated", "Benchmarks", "Examples", "docs", "README.md", "CHANGELOG.md",
@@ -147,6 +167,27 @@ def construction_problems() -> Iterator[str]:
                 yield f"{place}: '{name}' occurs {count} times in {words} words\n  {shown}"
 
 
+def name_problems(name: str) -> dict[str, str]:
+    """The rejected constructions in the name of a test, each with a replacement."""
+    words = " ".join(re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)).lower()
+    found = {phrase.text: phrase.instead for phrase in phrases(words)}
+    return found | {rule: instead for rule, (pattern, instead) in TEST_NAMES.items() if re.search(pattern, words)}
+
+
+def test_name_problems() -> Iterator[str]:
+    count = 0
+    for path in files("Tests", ".swift") + files("Benchmarks", ".swift") + files("Examples", ".swift"):
+        text = path.read_text()
+        for test in TEST.finditer(text):
+            count += 1
+            for name in filter(None, test.groups()):
+                number = text.count("\n", 0, test.start(2)) + 1
+                for rule, instead in name_problems(name).items():
+                    yield f"{path.relative_to(ROOT)}:{number}: test '{name}': '{rule}'; write {instead}"
+    if count < 1_000:
+        yield f"{count} tests only"
+
+
 def example_problems() -> Iterator[str]:
     for line, expected in PHRASE_EXAMPLES.items():
         if {phrase.text for phrase in phrases(line)} != set(expected):
@@ -155,8 +196,11 @@ def example_problems() -> Iterator[str]:
         found = [name for name, (pattern, _) in CONSTRUCTIONS.items() if re.search(pattern, line)]
         if not set(expected) <= set(found) or not expected and found:
             yield f"example '{line}': not the constructions {expected}"
+    for line, expected in TEST_NAME_EXAMPLES.items():
+        if set(name_problems(line)) != set(expected):
+            yield f"example '{line}': not {expected}, but {list(name_problems(line))}"
 
 
-problems = list(example_problems()) or [*phrase_problems(), *construction_problems()]
+problems = list(example_problems()) or [*phrase_problems(), *construction_problems(), *test_name_problems()]
 print("\n".join(problems) or "no problems")
 sys.exit(bool(problems))
