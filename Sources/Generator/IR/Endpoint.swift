@@ -75,7 +75,8 @@ package struct Endpoint: Encodable, Sendable {
     package var origin: Origin
 
     package init(
-        id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
+        id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart],
+        parameters: [Parameter], body: RequestBody?,
         success: SuccessShape, errors: [StatusCase], security: [SecurityRequirement],
         accept: [String], servers: [String], samples: [Sample] = [], origin: Origin
     ) {

@@ -1,6 +1,7 @@
 import CodegenDriver
 import CodegenMockServer
 import CodegenPlatform
+import Dispatch
 
 /// `codegen serve`: serves descriptions until the process gets a signal. The entry point of this target.
 package struct Serving {
@@ -84,5 +85,81 @@ package struct Serving {
         let status = await running.value
         watching.cancel()
         return status
+    }
+}
+
+/// Writes the output of `serve`. The server keeps running if a write fails or blocks, for example because the disk is
+/// full, the pipe is closed, or the reader of the pipe has stopped reading.
+final class ServeLog: Sendable {
+    /// The maximum number of queued lines. Further lines are dropped.
+    private static let mostWaiting = 10_000
+    private static let longestFlush = DispatchTimeInterval.seconds(1)
+
+    private let queue = DispatchQueue(label: "codegen.serve.log")
+    private let slots = DispatchSemaphore(value: mostWaiting)
+    private let output = StandardStream(STDOUT_FILENO)
+    private let errors = StandardStream(STDERR_FILENO)
+
+    init() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    func write(_ text: String) {
+        enqueue(text, output)
+    }
+
+    func writeError(_ text: String) {
+        enqueue(text, errors)
+    }
+
+    /// Waits until the queued lines are written, or until `longestFlush` has passed if the reader has stopped reading.
+    func flush() {
+        let written = DispatchSemaphore(value: 0)
+        queue.async { written.signal() }
+        _ = written.wait(timeout: .now() + Self.longestFlush)
+    }
+
+    /// Queues text for a stream. Output that cannot be written is dropped.
+    private func enqueue(_ text: String, _ stream: StandardStream) {
+        guard slots.wait(timeout: .now()) == .success else { return }
+        queue.async { [slots] in
+            _ = stream.write(text)
+            slots.signal()
+        }
+    }
+}
+
+/// Calls a function when a signal arrives, and ends the process if it is still running a few seconds later.
+struct Signals {
+    /// The time the process has to end by itself.
+    private static let patience: DispatchTimeInterval = .seconds(3)
+
+    private let sources: [any DispatchSourceSignal]
+
+    /// Returns after the handlers are installed.
+    init(_ signals: [Int32], perform: @escaping @Sendable () -> Void) async {
+        let queue = DispatchQueue(label: "codegen.signals")
+        let (registered, continuation) = AsyncStream<Void>.makeStream()
+        sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler(handler: DispatchWorkItem { Self.end(after: perform) })
+            // Signals that arrive before the registration are lost.
+            source.setRegistrationHandler(handler: DispatchWorkItem { continuation.yield(()) })
+            source.resume()
+            return source
+        }
+        var rest = registered.makeAsyncIterator()
+        for _ in signals { await rest.next() }
+    }
+
+    func cancel() {
+        for source in sources { source.cancel() }
+    }
+
+    private static func end(after perform: () -> Void) {
+        perform()
+        // A serial queue gets a thread even if all threads of the global pool are busy.
+        DispatchQueue(label: "codegen.end").asyncAfter(deadline: .now() + patience) { _exit(EXIT_SUCCESS) }
     }
 }

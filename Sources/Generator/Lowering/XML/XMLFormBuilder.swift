@@ -2,6 +2,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Builds the forms of schemas in XML bodies. Components have their own forms, because they may contain themselves. A
 /// client with `xml: models` has a single builder, which stores the forms.
@@ -154,5 +155,33 @@ final class XMLFormBuilder {
         let areStrings = members.map { $0.value.string != nil }
         if areStrings.allSatisfy({ $0 }) { return .string }
         return areStrings.contains(true) ? .union([.number, .string]) : .number
+    }
+}
+
+/// The `xml` object of a schema (OpenAPI 3.1, section 4.8.26), with `nodeType` of OpenAPI 3.2.
+struct XMLObject {
+    let name: String?
+    private let prefix: String?
+    private let namespace: String?
+    private let nodeType: String?
+    private let isMarkedAttribute: Bool
+    private let isMarkedWrapped: Bool
+
+    init(_ value: PlainValue?) {
+        name = value?["name"]?.string
+        prefix = value?["prefix"]?.string
+        namespace = value?["namespace"]?.string
+        nodeType = value?["nodeType"]?.string
+        isMarkedAttribute = value?["attribute"] == .bool(true)
+        isMarkedWrapped = value?["wrapped"] == .bool(true)
+    }
+
+    var isAttribute: Bool { nodeType == "attribute" || nodeType == nil && isMarkedAttribute }
+    var isText: Bool { nodeType == "text" || nodeType == "cdata" }
+    /// Whether an array has an element of its own.
+    var isWrapped: Bool { nodeType == "element" || nodeType == nil && isMarkedWrapped }
+
+    func named(_ fallback: String) -> XMLName {
+        XMLName(name ?? fallback, prefix: prefix, namespace: namespace)
     }
 }

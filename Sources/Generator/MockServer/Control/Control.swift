@@ -182,3 +182,98 @@ struct Control: Sendable {
         Answer(200, headers: [HeaderField("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))
     }
 }
+
+/// A resource of the control page's HTTP API.
+enum ControlResource: Hashable {
+    case page, operations
+    case operation(String)
+    case log, answers
+    case answersOf(String)
+    case state
+
+    /// - Parameter path: The percent-encoded path after `/__codegen`.
+    init(_ path: Substring) throws(Refusal) {
+        let segments = path.split(separator: "/", maxSplits: 1).map(String.init)
+        let name = segments.count > 1 ? PercentText.decoded(segments[1]) ?? segments[1] : nil
+        switch (segments.first, name) {
+        case (nil, nil): self = .page
+        case ("operations", nil): self = .operations
+        case ("operations", let name?): self = .operation(name)
+        case ("log", nil): self = .log
+        case ("answers", nil): self = .answers
+        case ("answers", let name?): self = .answersOf(name)
+        case ("state", nil): self = .state
+        default:
+            throw Refusal(404, "the control page has no \(path.prefix(80))").with("available", Self.paths)
+        }
+    }
+
+    private static let paths = [
+        "/", "/operations", "/operations/{operation}", "/log", "/answers", "/answers/{operation}", "/state",
+    ].map { Control.path + $0 }
+
+    /// The methods besides `HEAD` and `OPTIONS`.
+    var methods: [String] {
+        switch self {
+        case .page, .operations, .operation: ["GET"]
+        case .log, .answers: ["GET", "DELETE"]
+        case .answersOf, .state: ["GET", "PUT", "DELETE"]
+        }
+    }
+}
+
+/// The log as JSON, with the chosen answers.
+struct LogListing {
+    let page: CallLog.Page
+    let answers: PlainValue
+
+    var json: PlainValue {
+        .members([
+            ("version", .number(String(page.version))), ("last", .number(String(page.last))),
+            ("entries", .array(page.entries.map(entry))), ("answers", answers),
+        ])
+    }
+
+    private func entry(_ entry: CallLog.Entry) -> PlainValue {
+        let time = entry.time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let operation = entry.operation.map { PlainValue.string(OperationFinder.name($0)) }
+        return .members([
+            ("number", .number(String(entry.number))), ("time", .string(time)), ("method", .string(entry.method)),
+            ("target", .string(entry.target)), ("status", entry.status.map { .number(String($0)) } ?? .null),
+            ("operation", operation ?? .null), ("note", .string(entry.note)),
+            ("reasons", .array(entry.reasons.map(PlainValue.string))),
+            ("milliseconds", .number(String(entry.milliseconds))),
+        ])
+    }
+}
+
+/// The headers that protect the control page in browsers. The responses never have the headers that let pages of other
+/// origins read them.
+enum PageHeaders {
+    static let all = [
+        HeaderField("Cache-Control", "no-store"),
+        HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
+        HeaderField("Cross-Origin-Resource-Policy", "same-origin"),
+        HeaderField("Referrer-Policy", "no-referrer"),
+        HeaderField("X-Content-Type-Options", "nosniff"),
+        HeaderField("X-Frame-Options", "DENY"),
+    ]
+
+    /// The content security policy of the page: only its own script and style, and calls of this server. The page
+    /// cannot turn text into elements.
+    static func policy(nonce: String) -> HeaderField {
+        let directives = [
+            "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'", "connect-src 'self'",
+            // The empty icon of the page, so that browsers do not ask the server for one.
+            "img-src data:",
+            "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+        ]
+        return HeaderField("Content-Security-Policy", directives.joined(separator: "; "))
+    }
+
+    /// Returns 128 random bits, which no other response has.
+    static func nonce() -> String {
+        Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
+    }
+}

@@ -121,3 +121,61 @@ final class ReadingContext {
         warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path()), at: entry.keyRange)
     }
 }
+
+/// Suggests corrections of misspelt keys and references. Each spelling is compared once.
+final class KeySuggestions {
+    /// The maximum number of spellings, which keeps a hostile document from causing unlimited comparisons.
+    private static let limit = 1_000
+
+    private var known: [String: String?] = [:]
+    private var references: [String: String?] = [:]
+
+    func key(meantBy key: String, in kind: ObjectKind) -> String? {
+        Self.find("\(kind.name) \(key)", in: &known) { Spelling.closest(to: key, among: kind.keys) }
+    }
+
+    /// - Parameter spelling: The reference with everything that the proposal depends on.
+    func reference(meantBy spelling: String, _ find: () -> String?) -> String? {
+        Self.find(spelling, in: &references, find)
+    }
+
+    private static func find(_ spelling: String, in known: inout [String: String?], _ find: () -> String?) -> String? {
+        if let found = known[spelling] { return found }
+        guard known.count < limit else { return nil }
+        let found = find()
+        known[spelling] = .some(found)
+        return found
+    }
+}
+
+/// Limits the number of values in a description, because aliases of aliases can multiply a few lines without limit.
+final class WorkBudget {
+    private let library: DocumentLibrary
+    private let diagnostics: DiagnosticsEngine
+    private var spent = 0
+
+    init(library: DocumentLibrary, diagnostics: DiagnosticsEngine) {
+        self.library = library
+        self.diagnostics = diagnostics
+    }
+
+    /// Whether there are more values than the size of the files allows.
+    var isExceeded: Bool {
+        spent > library.byteCount + 50_000
+    }
+
+    /// Counts one decoded value. `false`, after reporting it, when there are too many.
+    func spend(at range: SourceRange) -> Bool {
+        spent += 1
+        guard isExceeded else { return true }
+        diagnostics.report(.tooManyValues, at: .start(of: range.file))
+        return false
+    }
+}
+
+extension DiagnosticMessage {
+    static let tooManyValues = Self(
+        .yaml.aliasExpansionLimit,
+        "the aliases of the description expand to too many values",
+        advice: "use fewer aliases of aliases")
+}

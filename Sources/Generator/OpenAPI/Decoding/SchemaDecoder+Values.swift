@@ -170,3 +170,60 @@ extension PlainValue {
         }
     }
 }
+
+/// The reason why a `pattern` is not a regular expression. Only brackets and escapes are checked.
+enum PatternFlaw: Sendable {
+    case openClass, openGroup, closedGroup, trailingEscape
+
+    var words: String {
+        switch self {
+        case .openClass: "'[' is never closed"
+        case .openGroup: "'(' is never closed"
+        case .closedGroup: "')' has no matching '('"
+        case .trailingEscape: "it ends in a backslash"
+        }
+    }
+
+    static func find(in pattern: String) -> PatternFlaw? {
+        var depth = 0
+        var isInClass = false
+        var rest = pattern.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\\":
+                guard rest.popFirst() != nil else { return .trailingEscape }
+            case "[":
+                isInClass = true
+            case "]":
+                isInClass = false
+            case "(" where !isInClass:
+                depth += 1
+            case ")" where !isInClass:
+                depth -= 1
+                if depth < 0 { return .closedGroup }
+            default:
+                continue
+            }
+        }
+        return isInClass ? .openClass : depth > 0 ? .openGroup : nil
+    }
+}
+
+/// A pattern written as a regular expression literal of JavaScript, between slashes. A literal is recognized only if
+/// it has an anchor, because `/a/` may be a part of a path.
+struct PatternLiteral {
+    let pattern: String
+    /// Whether the literal has the flag `i`, which a pattern of a schema cannot express.
+    let ignoresCase: Bool
+
+    init?(_ text: String) {
+        guard text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex else { return nil }
+        let flags = text[text.index(after: end)...]
+        let inner = text[text.index(after: text.startIndex)..<end]
+        guard flags.utf8.allSatisfy({ "dgimsuvy".utf8.contains($0) }),
+            inner.hasPrefix("^") || inner.hasSuffix("$") && !inner.hasSuffix("\\$")
+        else { return nil }
+        pattern = String(inner)
+        ignoresCase = flags.contains("i")
+    }
+}
