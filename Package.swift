@@ -56,7 +56,7 @@ let generator: [Target] = [
         name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
     stage("Lint", ["IR", "SchemaShape", "OpenAPI", "HTTP", "Settings", "YAML", "Diagnostics"]),
     stage("Symbols", ["IR", "Diagnostics", "Platform"]),
-    stage("Comparison", ["Symbols", "HTTP", "Platform"]),
+    stage("Comparison", ["Symbols", "OpenAPI", "HTTP", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
     stage(
         "Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"],

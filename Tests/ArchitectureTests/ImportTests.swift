@@ -32,7 +32,7 @@ import Testing
         "CodegenTemplates": [],
         "CodegenTemplateEngine": ["CodegenDiagnostics"],
         "CodegenSymbols": ["CodegenIR", "CodegenDiagnostics"],
-        "CodegenComparison": ["CodegenSymbols", "CodegenHTTP"],
+        "CodegenComparison": ["CodegenSymbols", "CodegenOpenAPI", "CodegenHTTP"],
         "CodegenSwiftText": ["CodegenIR", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenRendering": [
             "CodegenIR", "CodegenSwiftText", "CodegenTemplateEngine", "CodegenTemplates", "CodegenYAML",

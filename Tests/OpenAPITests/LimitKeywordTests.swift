@@ -3,19 +3,18 @@ import Testing
 
 @testable import CodegenOpenAPI
 
-/// Each row of `LimitKeyword` is complete: it decodes, merges, documents, checks and dumps its own keyword, and no
-/// other.
+/// Each keyword of `LimitKeyword` decodes, merges, checks and dumps its own limit, and no other.
 @Suite struct LimitKeywordTests {
     /// A loose and a strict limit, a value that satisfies only the loose one, and its violation of the strict one.
     private struct Example {
-        let keyword: String
+        let keyword: LimitKeyword
         let looser: Constraints
         let stricter: Constraints
         let value: PlainValue
         let problem: String
 
         init(
-            _ keyword: String, _ value: PlainValue, _ problem: String, _ looser: (inout Constraints) -> Void,
+            _ keyword: LimitKeyword, _ value: PlainValue, _ problem: String, _ looser: (inout Constraints) -> Void,
             _ stricter: (inout Constraints) -> Void
         ) {
             var first = Constraints()
@@ -31,29 +30,29 @@ import Testing
     private static let one = PlainValue.object([PlainValue.Member("a", .null)])
 
     private static let examples = [
-        Example("minimum", .number("1.5"), "is less than 2", { $0.minimum = "1" }, { $0.minimum = "2" }),
-        Example("maximum", .number("1.5"), "is greater than 1", { $0.maximum = "2" }, { $0.maximum = "1" }),
+        Example(.minimum, .number("1.5"), "is less than 2", { $0.minimum = "1" }, { $0.minimum = "2" }),
+        Example(.maximum, .number("1.5"), "is greater than 1", { $0.maximum = "2" }, { $0.maximum = "1" }),
         Example(
-            "exclusiveMinimum", .number("2"), "is not greater than 2", { $0.exclusiveMinimum = "1" },
+            .exclusiveMinimum, .number("2"), "is not greater than 2", { $0.exclusiveMinimum = "1" },
             { $0.exclusiveMinimum = "2" }),
         Example(
-            "exclusiveMaximum", .number("1"), "is not less than 1", { $0.exclusiveMaximum = "2" },
+            .exclusiveMaximum, .number("1"), "is not less than 1", { $0.exclusiveMaximum = "2" },
             { $0.exclusiveMaximum = "1" }),
         Example(
-            "multipleOf", .number("0.5"), "is not a multiple of 1.5", { $0.multipleOf = "0.5" },
+            .multipleOf, .number("0.5"), "is not a multiple of 1.5", { $0.multipleOf = "0.5" },
             { $0.multipleOf = "1.5" }),
-        Example("minLength", .string("é"), "is too short", { $0.minLength = 1 }, { $0.minLength = 2 }),
-        Example("maxLength", .string("ab"), "is too long", { $0.maxLength = 2 }, { $0.maxLength = 1 }),
-        Example("minItems", two, "is too short", { $0.minItems = 2 }, { $0.minItems = 3 }),
-        Example("maxItems", two, "is too long", { $0.maxItems = 2 }, { $0.maxItems = 1 }),
-        Example("uniqueItems", two, "has equal elements", { _ in }, { $0.uniqueItems = true }),
-        Example("minProperties", one, "has too few properties", { $0.minProperties = 1 }, { $0.minProperties = 2 }),
-        Example("maxProperties", one, "has too many properties", { $0.maxProperties = 1 }, { $0.maxProperties = 0 }),
+        Example(.minLength, .string("é"), "is too short", { $0.minLength = 1 }, { $0.minLength = 2 }),
+        Example(.maxLength, .string("ab"), "is too long", { $0.maxLength = 2 }, { $0.maxLength = 1 }),
+        Example(.minItems, two, "is too short", { $0.minItems = 2 }, { $0.minItems = 3 }),
+        Example(.maxItems, two, "is too long", { $0.maxItems = 2 }, { $0.maxItems = 1 }),
+        Example(.uniqueItems, two, "has equal elements", { _ in }, { $0.uniqueItems = true }),
+        Example(.minProperties, one, "has too few properties", { $0.minProperties = 1 }, { $0.minProperties = 2 }),
+        Example(.maxProperties, one, "has too many properties", { $0.maxProperties = 1 }, { $0.maxProperties = 0 }),
     ]
 
-    @Test func everyRowHasAnExample() {
+    @Test func everyKeywordHasAnExample() {
         // `ValueChecker` checks all patterns together.
-        let keywords = LimitKeyword.all.map(\.keyword).filter { $0 != "pattern" }
+        let keywords = LimitKeyword.allCases.filter { $0 != .pattern }
         #expect(Set(keywords) == Set(Self.examples.map(\.keyword)))
         #expect(keywords.count == Self.examples.count)
     }
@@ -71,28 +70,46 @@ import Testing
 
     @Test func valueBreaksTheStricterLimitAlone() {
         for example in Self.examples {
-            let problems = { (limits: Constraints) in LimitKeyword.all.compactMap { $0.problem(example.value, limits) }
+            let problems = { (limits: Constraints) in
+                LimitKeyword.allCases.compactMap { $0.problem(example.value, limits) }
             }
             #expect(problems(example.looser) == [], "\(example.keyword)")
             #expect(problems(example.stricter) == [example.problem], "\(example.keyword)")
         }
     }
 
-    @Test func limitIsSetAndDocumentedOnce() {
+    @Test func directionOfBoundsDecidesStrictness() throws {
         for example in Self.examples {
-            #expect(LimitKeyword.all.filter { $0.isSet(in: example.stricter) }.map(\.keyword) == [example.keyword])
-            #expect(LimitKeyword.all.compactMap { $0.documentation(example.stricter) }.count == 1, "\(example.keyword)")
+            guard let looser = example.keyword.value(in: example.looser) else { continue }
+            let stricter = try #require(example.keyword.value(in: example.stricter))
+            let isStricter: Bool? = example.keyword.bound == nil ? nil : true
+            #expect(example.keyword.isStricter(stricter, than: looser) == isStricter, "\(example.keyword)")
+            #expect(example.keyword.isStricter(looser, than: stricter) == isStricter.map { !$0 }, "\(example.keyword)")
         }
     }
 
-    @Test(arguments: LimitKeyword.all.map(\.keyword))
-    func limitIsDecodedAndDumped(_ keyword: String) throws {
-        let limit = try #require(LimitKeyword.all.first { $0.keyword == keyword })
-        let described = Described(schema: "{\(keyword): \(limit.slot.written)}")
+    @Test func limitsBeyondDoublesAreExact() {
+        var limits = Constraints()
+        limits.maximum = "9007199254740992"
+        #expect(LimitKeyword.maximum.problem(.number("9007199254740993"), limits) == "is greater than 9007199254740992")
+        #expect(LimitKeyword.maximum.problem(.number("9007199254740992.0"), limits) == nil)
+        #expect(LimitKeyword.maximum.isStricter("9007199254740992", than: "9007199254740993") == true)
+    }
+
+    @Test func limitIsSetOnce() {
+        for example in Self.examples {
+            #expect(LimitKeyword.allCases.filter { $0.value(in: example.stricter) != nil } == [example.keyword])
+        }
+    }
+
+    @Test(arguments: LimitKeyword.allCases)
+    func limitIsDecodedAndDumped(_ keyword: LimitKeyword) throws {
+        let described = Described(schema: "{\(keyword): \(keyword.slot.written)}")
         #expect(described.diagnostics.isEmpty)
-        #expect(LimitKeyword.all.filter { $0.isSet(in: described.schema.constraints) }.map(\.keyword) == [keyword])
+        let constraints = described.schema.constraints
+        #expect(LimitKeyword.allCases.filter { $0.value(in: constraints) != nil } == [keyword])
         let dump = DocumentDump.text(of: try #require(described.document))
-        #expect(dump.contains("\"\(keyword)\": \(limit.slot.dumped)"))
+        #expect(dump.contains("\"\(keyword)\": \(keyword.slot.dumped)"))
     }
 }
 

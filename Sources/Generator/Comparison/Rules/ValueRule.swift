@@ -1,4 +1,4 @@
-import CodegenPlatform
+import CodegenOpenAPI
 import CodegenSymbols
 
 /// Compares further facts about the values of a parameter or property: format, default, limits, deprecation.
@@ -32,11 +32,10 @@ struct ValueRule {
     private func kind(_ keyword: String, _ old: String?, _ new: String?) -> ChangeKind {
         guard let old else { return narrowed }
         guard let new else { return widened }
-        let name = keyword.split(separator: ".").last ?? ""
-        guard let first = Decimal(string: old), let second = Decimal(string: new) else { return limit }
-        if name.lowercased().contains("min") { return second > first ? narrowed : widened }
-        if name.lowercased().contains("max") { return second < first ? narrowed : widened }
-        return limit
+        // The limit of an element has a prefix, as in `items.maxLength`.
+        let name = keyword.split(separator: ".").last.map { String($0) }
+        guard let isNarrowed = name.flatMap(LimitKeyword.init)?.isStricter(new, than: old) else { return limit }
+        return isNarrowed ? narrowed : widened
     }
 }
 

@@ -31,7 +31,7 @@ enum DocumentationWriter {
         var documentation = text(
             shape.documentation, title: type.isDeclared ? nil : shape.documentation.title,
             spelling: type.isDeclared ? type.core : name)
-        documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
+        documentation.facts += shape.limits.compactMap { Self.fact($0, shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(value.json)`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
             documentation.facts.append("Example: `\(example.value.json)`.")
@@ -217,6 +217,29 @@ enum DocumentationWriter {
         switch value {
         case .null, .array, .object: false
         case .bool, .number, .string: value.json.count <= 60
+        }
+    }
+}
+
+extension DocumentationWriter {
+    /// Returns a line about a limit. If there are several patterns, only the first one.
+    private static func fact(_ keyword: LimitKeyword, _ constraints: Constraints) -> String? {
+        let limit = keyword == .pattern ? constraints.patterns.first : keyword.value(in: constraints)
+        guard let limit else { return nil }
+        return switch keyword {
+        case .minimum: "Minimum: `\(limit)`."
+        case .maximum: "Maximum: `\(limit)`."
+        case .exclusiveMinimum: "Greater than: `\(limit)`."
+        case .exclusiveMaximum: "Less than: `\(limit)`."
+        case .multipleOf: "Multiple of: `\(limit)`."
+        case .minLength: "Minimum length: `\(limit)`."
+        case .maxLength: "Maximum length: `\(limit)`."
+        case .pattern: "Pattern: `\(limit)`."
+        case .minItems: "Minimum count: `\(limit)`."
+        case .maxItems: "Maximum count: `\(limit)`."
+        case .uniqueItems: "Elements differ from each other."
+        case .minProperties: "Minimum number of members: `\(limit)`."
+        case .maxProperties: "Maximum number of members: `\(limit)`."
         }
     }
 }

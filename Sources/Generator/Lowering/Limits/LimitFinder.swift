@@ -10,7 +10,7 @@ struct LimitFinder {
     let context: LoweringContext
 
     /// The limit for nested lists, because a list can contain itself.
-    private static let deepest = 8
+    private static let maximumDepth = 8
 
     /// - Parameter direction: The uses of the value.
     /// - Returns: `nil` if there are no limits to validate.
@@ -25,17 +25,13 @@ struct LimitFinder {
 
     private func limits(of schema: Schema, depth: Int) -> [ValueLimit] {
         let shape = context.shapes.shape(schema)
-        guard depth < Self.deepest, shape.enumeration == nil, shape.constant == nil, shape.choices.isEmpty,
+        guard depth < Self.maximumDepth, shape.enumeration == nil, shape.constant == nil, shape.choices.isEmpty,
             shape.properties.isEmpty, shape.format != "binary"
         else { return [] }
-        let constraints = shape.constraints
-        var found: [ValueLimit] = []
-        if shape.mayBe(.integer) || shape.mayBe(.number) { found += numberLimits(constraints) }
-        if shape.mayBe(.string) { found += stringLimits(constraints, schema) }
-        if shape.mayBe(.array) { found += itemLimits(constraints) }
-        if shape.mayBe(.object) { found += propertyLimits(constraints) }
+        var found = shape.limits.filter { shape.mayBe($0.types) }.flatMap { limits($0, shape.constraints, schema) }
         let inner = part(of: shape).map { limits(of: $0, depth: depth + 1) } ?? []
-        return inner.isEmpty ? found : found + [.each(inner)]
+        if !inner.isEmpty { found.append(.each(inner)) }
+        return found
     }
 
     /// Returns the schema of the elements or dictionary values.
@@ -45,43 +41,32 @@ struct LimitFinder {
         return nil
     }
 
-    private func numberLimits(_ constraints: Constraints) -> [ValueLimit] {
-        let limits: [ValueLimit?] = [
-            constraints.minimum.map(ValueLimit.minimum), constraints.maximum.map(ValueLimit.maximum),
-            constraints.exclusiveMinimum.map(ValueLimit.exclusiveMinimum),
-            constraints.exclusiveMaximum.map(ValueLimit.exclusiveMaximum),
-            constraints.multipleOf.map(ValueLimit.multipleOf),
-        ]
-        return limits.compactMap(\.self)
+    private func limits(_ keyword: LimitKeyword, _ constraints: Constraints, _ schema: Schema) -> [ValueLimit] {
+        let limit: ValueLimit? =
+            switch keyword {
+            case .minimum: constraints.minimum.map(ValueLimit.minimum)
+            case .maximum: constraints.maximum.map(ValueLimit.maximum)
+            case .exclusiveMinimum: constraints.exclusiveMinimum.map(ValueLimit.exclusiveMinimum)
+            case .exclusiveMaximum: constraints.exclusiveMaximum.map(ValueLimit.exclusiveMaximum)
+            case .multipleOf: constraints.multipleOf.map(ValueLimit.multipleOf)
+            case .minLength: constraints.minLength.flatMap(positive).map(ValueLimit.minLength)
+            case .maxLength: constraints.maxLength.map(ValueLimit.maxLength)
+            case .pattern: nil
+            case .minItems: constraints.minItems.flatMap(positive).map(ValueLimit.minItems)
+            case .maxItems: constraints.maxItems.map(ValueLimit.maxItems)
+            case .uniqueItems: .uniqueItems
+            case .minProperties: constraints.minProperties.flatMap(positive).map(ValueLimit.minProperties)
+            case .maxProperties: constraints.maxProperties.map(ValueLimit.maxProperties)
+            }
+        return keyword == .pattern ? patterns(constraints, schema) : [limit].compactMap(\.self)
     }
 
-    private func stringLimits(_ constraints: Constraints, _ schema: Schema) -> [ValueLimit] {
-        let lengths: [ValueLimit?] = [
-            constraints.minLength.flatMap(positive).map(ValueLimit.minLength),
-            constraints.maxLength.map(ValueLimit.maxLength),
-        ]
-        let patterns = constraints.patterns.compactMap { pattern -> ValueLimit? in
+    private func patterns(_ constraints: Constraints, _ schema: Schema) -> [ValueLimit] {
+        constraints.patterns.compactMap { pattern in
             if let icu = PatternSpelling.icu(pattern) { return .pattern(pattern, icu: icu) }
             context.diagnostics.report(.uncheckedPattern(pattern), at: schema.range)
             return nil
         }
-        return lengths.compactMap(\.self) + patterns
-    }
-
-    private func itemLimits(_ constraints: Constraints) -> [ValueLimit] {
-        let limits: [ValueLimit?] = [
-            constraints.minItems.flatMap(positive).map(ValueLimit.minItems),
-            constraints.maxItems.map(ValueLimit.maxItems), constraints.uniqueItems ? .uniqueItems : nil,
-        ]
-        return limits.compactMap(\.self)
-    }
-
-    private func propertyLimits(_ constraints: Constraints) -> [ValueLimit] {
-        let limits: [ValueLimit?] = [
-            constraints.minProperties.flatMap(positive).map(ValueLimit.minProperties),
-            constraints.maxProperties.map(ValueLimit.maxProperties),
-        ]
-        return limits.compactMap(\.self)
     }
 
     /// Returns `nil` for a minimum of 0, which excludes no value.
@@ -91,9 +76,9 @@ struct LimitFinder {
 }
 
 extension Shape {
-    /// Returns whether values may have the type. Without a type, every limit may apply.
-    fileprivate func mayBe(_ type: Schema.JSONType) -> Bool {
-        types.isEmpty || types.contains(type)
+    /// Returns whether values may have one of the types. Without a type, every limit may apply.
+    fileprivate func mayBe(_ others: Set<Schema.JSONType>) -> Bool {
+        types.isEmpty || types.contains(where: others.contains)
     }
 }
 

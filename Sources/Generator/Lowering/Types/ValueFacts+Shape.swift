@@ -20,7 +20,7 @@ extension ValueFacts {
 
     private static func limits(of shape: Shape, prefix: String) -> [Limit] {
         shape.limits.compactMap { limit in
-            limit.value(in: shape.constraints).map { Limit(keyword: prefix + limit.keyword, value: $0) }
+            limit.value(in: shape.constraints).map { Limit(keyword: prefix + limit.rawValue, value: $0) }
         }
     }
 }

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenYAML
 
 /// A keyword of schemas and its decoding function. A new keyword is a row of one of the tables. A keyword that limits
-/// values is a row of `LimitKeyword.all`.
+/// values is a case of `LimitKeyword`.
 struct SchemaKeyword: Sendable {
     typealias Decode = @Sendable (inout SchemaDraft, SchemaMember, SchemaDecoder) -> Void
 
@@ -101,8 +101,8 @@ extension SchemaKeyword {
     ]
 
     static let limits: [String: SchemaKeyword] = Dictionary(
-        uniqueKeysWithValues: LimitKeyword.all.map { limit in
-            (limit.keyword, SchemaKeyword { $2.decodeLimit($1, to: limit.slot, of: &$0) })
+        uniqueKeysWithValues: LimitKeyword.allCases.map { limit in
+            (limit.rawValue, SchemaKeyword { $2.decodeLimit($1, to: limit.slot, of: &$0) })
         })
 
     static let reference: [String: SchemaKeyword] = [

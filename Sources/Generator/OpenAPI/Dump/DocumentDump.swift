@@ -110,8 +110,8 @@ extension Rare: DumpedValue {
 
 extension Constraints: DumpedValue {
     fileprivate var dump: PlainValue? {
-        let members = LimitKeyword.all.compactMap { limit in
-            limit.dump(of: self).map { PlainValue.Member(limit.keyword, $0) }
+        let members = LimitKeyword.allCases.compactMap { limit in
+            limit.dump(of: self).map { PlainValue.Member(limit.rawValue, $0) }
         }
         return members.isEmpty ? nil : .object(members)
     }

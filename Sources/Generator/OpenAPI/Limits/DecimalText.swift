@@ -38,6 +38,18 @@ package struct DecimalText {
         return "\(padded.dropLast(shared)).\(padded.suffix(shared))"
     }
 
+    /// Returns whether a number is less than another one, also where the difference is too small for a `Double`; `nil` if
+    /// one of them is not a number.
+    package static func isLess(_ left: String, than right: String) -> Bool? {
+        guard let first = Double(left), let second = Double(right) else { return nil }
+        guard first == second, left != right, let exact = DecimalText(left), let other = DecimalText(right) else {
+            return first < second
+        }
+        let shared = max(exact.places, other.places)
+        guard let units = exact.units(shared), let others = other.units(shared) else { return false }
+        return units < others
+    }
+
     package static func power(_ exponent: Int) -> Int? {
         guard (0...18).contains(exponent) else { return nil }
         return (0..<exponent).reduce(1) { power, _ in power * 10 }

@@ -1,14 +1,63 @@
 import EndpointMockData
 
-/// A keyword of JSON Schema that limits values. A row of `all` defines how the limit is decoded and dumped, how the
-/// limits of several schemas are merged, how the documentation describes the limit, and which values violate it. Sample
-/// generation, the search for contradictory limits and `LimitFinder` read `Constraints` directly. A class, because a
-/// row has many closures, and lists of rows are copied often.
-package final class LimitKeyword: Sendable {
+/// A keyword of JSON Schema that limits values: how a limit is stored, which of two limits is stricter, and which values
+/// violate it. Decoding, dump, merging, validation, samples, documentation and comparison follow from it. The order is
+/// that of the documentation and of the dump.
+package enum LimitKeyword: String, CaseIterable, Sendable {
+    case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+    case minLength, maxLength, pattern
+    case minItems, maxItems, uniqueItems
+    case minProperties, maxProperties
+
+    /// The types of values that the limit applies to.
+    package var types: Set<Schema.JSONType> {
+        switch self {
+        case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf: [.integer, .number]
+        case .minLength, .maxLength, .pattern: [.string]
+        case .minItems, .maxItems, .uniqueItems: [.array]
+        case .minProperties, .maxProperties: [.object]
+        }
+    }
+
+    package enum Bound: Sendable {
+        case lower, upper
+    }
+
+    /// The direction of the limit; `nil` if its values have no order.
+    package var bound: Bound? {
+        switch self {
+        case .minimum, .exclusiveMinimum, .minLength, .minItems, .minProperties: .lower
+        case .maximum, .exclusiveMaximum, .maxLength, .maxItems, .maxProperties: .upper
+        case .multipleOf, .pattern, .uniqueItems: nil
+        }
+    }
+
+    /// Whether the limit itself is not allowed.
+    package var isExclusive: Bool {
+        switch self {
+        case .exclusiveMinimum, .exclusiveMaximum: true
+        case .minimum, .maximum, .multipleOf, .minLength, .maxLength, .pattern, .minItems, .maxItems, .uniqueItems,
+            .minProperties, .maxProperties:
+            false
+        }
+    }
+
+    /// Whether examples must satisfy the limit. Values from outside must satisfy all limits.
+    package var concernsExamples: Bool {
+        switch self {
+        case .minimum, .maximum, .minLength, .maxLength, .minItems, .maxItems: true
+        case .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .pattern, .uniqueItems, .minProperties,
+            .maxProperties:
+            false
+        }
+    }
+
+    // MARK: Limits
+
     typealias Path<Limit> = WritableKeyPath<Constraints, Limit> & Sendable
 
     /// The property of `Constraints`, which determines the type of the keyword's value.
-    enum Slot: Sendable {
+    enum Slot {
         case number(Path<String?>)
         /// In older drafts, `true` makes the bound exclusive.
         case exclusiveNumber(Path<String?>, bound: Path<String?>)
@@ -17,79 +66,119 @@ package final class LimitKeyword: Sendable {
         case patterns(Path<[String]>)
     }
 
-    package let keyword: String
-    let slot: Slot
-    /// Whether examples must satisfy the limit. Values from outside must satisfy all limits.
-    package let concernsExamples: Bool
-    /// Keeps the stricter of two limits, because a value must satisfy both.
-    let merge: @Sendable (inout Constraints, Constraints) -> Void
-    /// Returns a line for the documentation; `nil` if the limit is not set.
-    package let documentation: @Sendable (Constraints) -> String?
-    /// Returns the problem of a value; `nil` for valid values and for values of other types.
-    package let problem: @Sendable (PlainValue, Constraints) -> String?
-
-    private init(
-        keyword: String, slot: Slot, concernsExamples: Bool,
-        merge: @escaping @Sendable (inout Constraints, Constraints) -> Void,
-        documentation: @escaping @Sendable (Constraints) -> String?,
-        problem: @escaping @Sendable (PlainValue, Constraints) -> String?
-    ) {
-        self.keyword = keyword
-        self.slot = slot
-        self.concernsExamples = concernsExamples
-        self.merge = merge
-        self.documentation = documentation
-        self.problem = problem
+    var slot: Slot {
+        switch self {
+        case .minimum: .number(\.minimum)
+        case .maximum: .number(\.maximum)
+        case .exclusiveMinimum: .exclusiveNumber(\.exclusiveMinimum, bound: \.minimum)
+        case .exclusiveMaximum: .exclusiveNumber(\.exclusiveMaximum, bound: \.maximum)
+        case .multipleOf: .number(\.multipleOf)
+        case .minLength: .count(\.minLength)
+        case .maxLength: .count(\.maxLength)
+        case .pattern: .patterns(\.patterns)
+        case .minItems: .count(\.minItems)
+        case .maxItems: .count(\.maxItems)
+        case .uniqueItems: .flag(\.uniqueItems)
+        case .minProperties: .count(\.minProperties)
+        case .maxProperties: .count(\.maxProperties)
+        }
     }
 
-    /// The keywords in the order of the documentation and of the dump.
-    package static let all: [LimitKeyword] = [
-        number("minimum", \.minimum, "Minimum", .atLeast, concernsExamples: true, "is less than") { $0 < $1 },
-        number("maximum", \.maximum, "Maximum", .atMost, concernsExamples: true, "is greater than") { $0 > $1 },
-        number(
-            "exclusiveMinimum", \.exclusiveMinimum, excluding: \Constraints.minimum, "Greater than", .atLeast,
-            "is not greater than"
-        ) { $0 <= $1 },
-        number(
-            "exclusiveMaximum", \.exclusiveMaximum, excluding: \Constraints.maximum, "Less than", .atMost,
-            "is not less than"
-        ) { $0 >= $1 },
-        multipleOf,
-        count(
-            "minLength", \.minLength, "Minimum length", .atLeast, of: \.length, concernsExamples: true, "is too short"),
-        count("maxLength", \.maxLength, "Maximum length", .atMost, of: \.length, concernsExamples: true, "is too long"),
-        pattern,
-        count("minItems", \.minItems, "Minimum count", .atLeast, of: \.items, concernsExamples: true, "is too short"),
-        count("maxItems", \.maxItems, "Maximum count", .atMost, of: \.items, concernsExamples: true, "is too long"),
-        uniqueItems,
-        count(
-            "minProperties", \.minProperties, "Minimum number of members", .atLeast, of: \.members,
-            "has too few properties"),
-        count(
-            "maxProperties", \.maxProperties, "Maximum number of members", .atMost, of: \.members,
-            "has too many properties"),
-    ]
-}
-
-extension LimitKeyword {
     /// Returns the limit as JSON; `nil` if it is not set. Several patterns are separated by spaces.
     package func value(in constraints: Constraints) -> String? {
-        guard isSet(in: constraints) else { return nil }
-        return switch slot {
+        switch slot {
         case .number(let path), .exclusiveNumber(let path, _): constraints[keyPath: path]
         case .count(let path): constraints[keyPath: path].map { String($0) }
-        case .flag: "true"
-        case .patterns(let path): constraints[keyPath: path].joined(separator: " ")
+        case .flag(let path): constraints[keyPath: path] ? "true" : nil
+        case .patterns(let path):
+            constraints[keyPath: path].isEmpty ? nil : constraints[keyPath: path].joined(separator: " ")
         }
     }
 
-    package func isSet(in constraints: Constraints) -> Bool {
-        switch slot {
-        case .number(let path), .exclusiveNumber(let path, _): constraints[keyPath: path] != nil
-        case .count(let path): constraints[keyPath: path] != nil
-        case .flag(let path): constraints[keyPath: path]
-        case .patterns(let path): !constraints[keyPath: path].isEmpty
+    /// Returns whether a limit excludes more values than another one; `nil` if the two cannot be compared.
+    package func isStricter(_ limit: String, than other: String) -> Bool? {
+        switch bound {
+        case .lower: DecimalText.isLess(other, than: limit)
+        case .upper: DecimalText.isLess(limit, than: other)
+        case nil: nil
         }
+    }
+
+    /// Keeps the limits of both constraints, because a value must satisfy both.
+    fileprivate func merge(_ other: Constraints, into own: inout Constraints) {
+        switch slot {
+        case .number(let path), .exclusiveNumber(let path, _):
+            guard let limit = other[keyPath: path] else { return }
+            own[keyPath: path] = own[keyPath: path].map { merged($0, limit) } ?? limit
+        case .count(let path):
+            guard let limit = other[keyPath: path] else { return }
+            own[keyPath: path] = own[keyPath: path].map { bound == .lower ? max($0, limit) : min($0, limit) } ?? limit
+        case .flag(let path): own[keyPath: path] = own[keyPath: path] || other[keyPath: path]
+        case .patterns(let path):
+            own[keyPath: path] += other[keyPath: path].filter { !own[keyPath: path].contains($0) }
+        }
+    }
+
+    /// Returns the stricter limit. A multiple of two steps is a multiple of their smallest common multiple. If that is too
+    /// large to compute, the first step is kept.
+    private func merged(_ own: String, _ other: String) -> String {
+        guard bound == nil else { return isStricter(other, than: own) == true ? other : own }
+        guard own != other, let first = DecimalText(own), let second = DecimalText(other) else { return own }
+        return first.smallestCommonMultiple(second) ?? own
+    }
+}
+
+// MARK: Values
+
+extension LimitKeyword {
+    /// Returns the problem of a value; `nil` for valid values and for values of other types. `ValueChecker` checks
+    /// patterns, because it keeps compiled expressions.
+    package func problem(_ value: PlainValue, _ constraints: Constraints) -> String? {
+        switch self {
+        case .minimum:
+            Self.problem(value, constraints.minimum, "is less than") { DecimalText.isLess($0, than: $1) }
+        case .maximum:
+            Self.problem(value, constraints.maximum, "is greater than") { DecimalText.isLess($1, than: $0) }
+        case .exclusiveMinimum:
+            Self.problem(value, constraints.exclusiveMinimum, "is not greater than") {
+                DecimalText.isLess($1, than: $0).map { !$0 }
+            }
+        case .exclusiveMaximum:
+            Self.problem(value, constraints.exclusiveMaximum, "is not less than") {
+                DecimalText.isLess($0, than: $1).map { !$0 }
+            }
+        case .multipleOf:
+            Self.problem(value, constraints.multipleOf, "is not a multiple of", Self.isBetweenMultiples)
+        case .minLength: Self.isBroken(value.length, constraints.minLength, by: <) ? "is too short" : nil
+        case .maxLength: Self.isBroken(value.length, constraints.maxLength, by: >) ? "is too long" : nil
+        case .pattern: nil
+        case .minItems: Self.isBroken(value.elements?.count, constraints.minItems, by: <) ? "is too short" : nil
+        case .maxItems: Self.isBroken(value.elements?.count, constraints.maxItems, by: >) ? "is too long" : nil
+        case .uniqueItems: constraints.uniqueItems && value.hasEqualElements ? "has equal elements" : nil
+        case .minProperties:
+            Self.isBroken(value.memberCount, constraints.minProperties, by: <) ? "has too few properties" : nil
+        case .maxProperties:
+            Self.isBroken(value.memberCount, constraints.maxProperties, by: >) ? "has too many properties" : nil
+        }
+    }
+
+    private static func problem(
+        _ value: PlainValue, _ limit: String?, _ problem: String, _ isBroken: (String, String) -> Bool?
+    ) -> String? {
+        guard let limit, case .number(let digits) = value, isBroken(digits, limit) == true else { return nil }
+        return "\(problem) \(limit)"
+    }
+
+    private static func isBroken(_ count: Int?, _ limit: Int?, by isBroken: (Int, Int) -> Bool) -> Bool {
+        guard let count, let limit else { return false }
+        return isBroken(count, limit)
+    }
+
+    private static func isBetweenMultiples(_ number: String, _ step: String) -> Bool? {
+        guard let number = Double(number), let step = Double(step), step > 0 else { return nil }
+        let count = number / step
+        // In floating point, 0.3 / 0.1 is not exactly 3.
+        return abs(count - count.rounded()) > 1e-9 * max(1, abs(count))
     }
 }
 
@@ -97,118 +186,36 @@ extension Constraints {
     /// Keeps the stricter value of each limit.
     package mutating func tighten(with other: Constraints) {
         guard !other.isUsual else { return }
-        for limit in LimitKeyword.all { limit.merge(&self, other) }
-    }
-}
-
-// MARK: Rows of a kind
-
-extension LimitKeyword {
-    private enum Bound {
-        case atLeast, atMost
+        for keyword in LimitKeyword.allCases { keyword.merge(other, into: &self) }
     }
 
-    /// - Parameter isBroken: Returns whether a number violates a limit.
-    private static func number(
-        _ keyword: String, _ limit: Path<String?>, excluding other: Path<String?>? = nil, _ label: String,
-        _ bound: Bound, concernsExamples: Bool = false, _ problem: String,
-        isBroken: @escaping @Sendable (Double, Double) -> Bool
-    ) -> LimitKeyword {
-        LimitKeyword(
-            keyword: keyword, slot: other.map { .exclusiveNumber(limit, bound: $0) } ?? .number(limit),
-            concernsExamples: concernsExamples,
-            merge: { own, other in
-                own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
-                    guard let first = Double(left), let second = Double(right) else { return left }
-                    return (bound == .atLeast ? second > first : second < first) ? right : left
-                }
-            },
-            documentation: { $0[keyPath: limit].map { "\(label): `\($0)`." } },
-            problem: { value, constraints in
-                guard let written = constraints[keyPath: limit], let bound = Double(written),
-                    case .number(let digits) = value, let number = Double(digits), isBroken(number, bound)
-                else { return nil }
-                return "\(problem) \(written)"
-            })
-    }
-
-    /// - Parameter size: The size to count; `nil` for other types of values.
-    private static func count(
-        _ keyword: String, _ limit: Path<Int?>, _ label: String, _ bound: Bound,
-        of size: KeyPath<PlainValue, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
-    ) -> LimitKeyword {
-        LimitKeyword(
-            keyword: keyword, slot: .count(limit), concernsExamples: concernsExamples,
-            merge: { own, other in
-                own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
-                    bound == .atLeast ? max(left, right) : min(left, right)
-                }
-            },
-            documentation: { $0[keyPath: limit].map { "\(label): `\($0)`." } },
-            problem: { value, constraints in
-                guard let limit = constraints[keyPath: limit], let count = value[keyPath: size] else { return nil }
-                let isBroken = bound == .atLeast ? count < limit : count > limit
-                return isBroken ? problem : nil
-            })
-    }
-
-    private static func merged<Limit>(_ own: Limit?, _ other: Limit?, _ stricter: (Limit, Limit) -> Limit) -> Limit? {
-        guard let own, let other else { return own ?? other }
-        return stricter(own, other)
-    }
-}
-
-// MARK: Other rows
-
-extension LimitKeyword {
-    /// A multiple of both steps is a multiple of their smallest common multiple. If that is too large to compute, the
-    /// first step is kept.
-    private static let multipleOf = LimitKeyword(
-        keyword: "multipleOf", slot: .number(\.multipleOf), concernsExamples: false,
-        merge: { own, other in
-            own.multipleOf = merged(own.multipleOf, other.multipleOf) { left, right in
-                guard left != right, let first = DecimalText(left), let second = DecimalText(right) else { return left }
-                return first.smallestCommonMultiple(second) ?? left
+    /// Two limits that exclude every value, such as "'minimum' 10 is greater than 'maximum' 5".
+    package var contradiction: String? {
+        for upper in LimitKeyword.allCases where upper.bound == .upper {
+            for lower in LimitKeyword.allCases where lower.bound == .lower && lower.types == upper.types {
+                if let contradiction = contradiction(lower, upper) { return contradiction }
             }
-        },
-        documentation: { $0.multipleOf.map { "Multiple of: `\($0)`." } },
-        problem: { value, constraints in
-            guard let written = constraints.multipleOf, let step = Double(written), step > 0,
-                case .number(let digits) = value, let number = Double(digits)
-            else { return nil }
-            let count = number / step
-            // In floating point, 0.3 / 0.1 is not exactly 3.
-            return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is not a multiple of \(written)" : nil
-        })
+        }
+        return nil
+    }
 
-    /// The documentation contains the first pattern. `ValueChecker` checks all patterns, because it keeps compiled
-    /// expressions.
-    private static let pattern = LimitKeyword(
-        keyword: "pattern", slot: .patterns(\.patterns), concernsExamples: false,
-        merge: { own, other in own.patterns += other.patterns.filter { !own.patterns.contains($0) } },
-        documentation: { $0.patterns.first.map { "Pattern: `\($0)`." } },
-        problem: { _, _ in nil })
-
-    private static let uniqueItems = LimitKeyword(
-        keyword: "uniqueItems", slot: .flag(\.uniqueItems), concernsExamples: false,
-        merge: { own, other in own.uniqueItems = own.uniqueItems || other.uniqueItems },
-        documentation: { $0.uniqueItems ? "Elements differ from each other." : nil },
-        problem: { value, constraints in
-            guard constraints.uniqueItems, case .array(let elements) = value else { return nil }
-            return Set(elements).count < elements.count ? "has equal elements" : nil
-        })
+    private func contradiction(_ lower: LimitKeyword, _ upper: LimitKeyword) -> String? {
+        guard let least = lower.value(in: self), let most = upper.value(in: self) else { return nil }
+        if DecimalText.isLess(most, than: least) == true {
+            return "'\(lower.rawValue)' \(least) is greater than '\(upper.rawValue)' \(most)"
+        }
+        guard lower.isExclusive || upper.isExclusive, DecimalText.isLess(least, than: most) == false else { return nil }
+        return "'\(lower.rawValue)' and '\(upper.rawValue)' are both \(least)"
+    }
 }
 
 extension PlainValue {
     fileprivate var length: Int? { string?.unicodeScalars.count }
 
-    fileprivate var items: Int? {
-        if case .array(let elements) = self { return elements.count }
-        return nil
-    }
-
-    fileprivate var members: Int? {
+    fileprivate var memberCount: Int? {
         if case .object(let members) = self { return members.count }
         return nil
     }
+
+    fileprivate var hasEqualElements: Bool { elements.map { Set($0).count < $0.count } ?? false }
 }

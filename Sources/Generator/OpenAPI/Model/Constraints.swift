@@ -1,6 +1,5 @@
 /// The limits of a schema. Documentation, validation of values and sample generation read them. Generated clients check
-/// them in requests if `validation: requests` is set. A row of `LimitKeyword.all` decodes, merges and dumps each
-/// property.
+/// them in requests if `validation: requests` is set. `LimitKeyword` decodes, merges and dumps each property.
 package struct Constraints: Sendable, Hashable {
     package var minimum: String?
     package var maximum: String?

@@ -3,7 +3,7 @@ import CodegenDiagnostics
 /// Reports a minimum above the maximum: no value is valid, and no sample can be generated.
 struct ContradictoryLimitsRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        for schema in document.schemas(where: { $0.content.constraints.contradiction != nil }) {
+        for schema in document.schemas(where: \.content.hasConstraints) {
             guard let contradiction = schema.content.constraints.contradiction else { continue }
             diagnostics.report(.contradictoryLimits(contradiction, in: schema.id.readablePath), at: schema.range)
         }

@@ -110,7 +110,7 @@ package final class Shape {
     func findLimits(_ known: inout [Constraints: [LimitKeyword]]) {
         guard hasConstraints else { return }
         let constraints = constraints
-        limits = known[constraints] ?? LimitKeyword.all.filter { $0.isSet(in: constraints) }
+        limits = known[constraints] ?? LimitKeyword.allCases.filter { $0.value(in: constraints) != nil }
         known[constraints] = limits
     }
 

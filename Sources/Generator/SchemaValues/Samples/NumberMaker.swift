@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// Generates numbers within exact limits, if possible numbers that are plausible for their names. Limits and steps are
 /// counted in units of their smallest decimal place.
@@ -9,18 +10,16 @@ struct NumberMaker {
     /// The number of decimal places of a unit.
     private let places: Int
 
-    private static let mostPlaces = 9
+    private static let maximumPlaces = 9
+    private static let keywords = LimitKeyword.allCases.filter { $0.types.contains(.number) }
 
     init(_ constraints: Constraints, isInteger: Bool) {
         self.constraints = constraints
         self.isInteger = isInteger
-        let texts = [
-            constraints.minimum, constraints.maximum, constraints.exclusiveMinimum, constraints.exclusiveMaximum,
-            constraints.multipleOf,
-        ]
-        let finest = texts.compactMap(\.self).compactMap(DecimalText.init).map(\.places).max() ?? 0
+        let texts = Self.keywords.compactMap { $0.value(in: constraints) }
+        let finest = texts.compactMap(DecimalText.init).map(\.places).max() ?? 0
         // An additional decimal place allows a number between two exclusive limits.
-        places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
+        places = min(Self.maximumPlaces, finest + (isInteger ? 0 : 1))
     }
 
     /// Returns a number that is plausible for the format or the name and satisfies the limits, else `nil`.
@@ -54,18 +53,8 @@ struct NumberMaker {
 
     private func fits(_ text: String, _ format: String?) -> Bool {
         guard let number = DecimalText(text), !isInteger || number.places == 0 else { return false }
-        let places = max(places, number.places)
-        guard let value = number.units(places) else { return false }
-        let allows = { (limit: String?, isAllowed: (Int) -> Bool) in
-            guard let limit else { return true }
-            return DecimalText(limit)?.units(places).map(isAllowed) ?? false
-        }
         let isInRange = FormatTable.own(.integer, format).flatMap { FormatLimits.holds(text, $0) } ?? true
-        return isInRange && allows(constraints.minimum) { $0 <= value }
-            && allows(constraints.maximum) { $0 >= value }
-            && allows(constraints.exclusiveMinimum) { $0 < value }
-            && allows(constraints.exclusiveMaximum) { $0 > value }
-            && allows(constraints.multipleOf) { $0 > 0 && value.isMultiple(of: $0) }
+        return isInRange && Self.keywords.allSatisfy { $0.problem(.number(text), constraints) == nil }
     }
 
     /// Returns a number within the limits, or `nil` if simple attempts fail.
@@ -90,15 +79,22 @@ struct NumberMaker {
     }
 
     private var lowest: Int? {
-        let least = constraints.minimum.flatMap(units)
-        let above = constraints.exclusiveMinimum.flatMap(units).flatMap { $0 < .max ? $0 + 1 : nil }
-        return [least, above].compactMap(\.self).max()
+        limits(.lower, step: 1).max()
     }
 
     private var highest: Int? {
-        let most = constraints.maximum.flatMap(units)
-        let below = constraints.exclusiveMaximum.flatMap(units).flatMap { $0 > .min ? $0 - 1 : nil }
-        return [most, below].compactMap(\.self).min()
+        limits(.upper, step: -1).min()
+    }
+
+    /// Returns the limits of one direction that are allowed values.
+    ///
+    /// - Parameter step: The distance from an exclusive limit to the next allowed value.
+    private func limits(_ bound: LimitKeyword.Bound, step: Int) -> [Int] {
+        Self.keywords.filter { $0.bound == bound }.compactMap { keyword in
+            guard let limit = keyword.value(in: constraints).flatMap(units) else { return nil }
+            let (next, overflow) = limit.addingReportingOverflow(keyword.isExclusive ? step : 0)
+            return overflow ? nil : next
+        }
     }
 
     /// Returns a multiple of the step, chosen from the first hundred.
