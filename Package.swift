@@ -37,15 +37,17 @@ let generator: [Target] = [
         others: ["EndpointMockData", .target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage("Overlays", ["YAML", "Diagnostics"]),
     stage("HTTP", ["Diagnostics"]),
+    stage("Words", ["Diagnostics"]),
     stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"], others: ["EndpointMockData"]),
     stage("Settings", ["OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
     stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
-    stage("SchemaShape", ["OpenAPI", "Settings", "HTTP", "IR", "Diagnostics"], others: ["EndpointMockData"]),
+    stage(
+        "SchemaShape", ["OpenAPI", "Settings", "HTTP", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage(
-        "SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
+        "SchemaValues", ["Words", "SchemaShape", "OpenAPI", "IR", "Diagnostics"], others: ["EndpointMockData"]),
     stage(
-        "Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"],
+        "Lowering", ["Words", "SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"],
         others: ["EndpointMockData"]),
     .target(
         name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
@@ -67,7 +69,7 @@ let generator: [Target] = [
     stage(
         "Driver",
         [
-            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "Diagnostics", "Fetching", "YAML", "Overlays", "Words", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
             "Pages", "Platform",
         ],
@@ -295,9 +297,9 @@ let tests: [Target] = [
     .testTarget(
         name: "LoweringTests",
         dependencies: [
-            "CodegenLowering", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings",
-            "CodegenYAML", "CodegenIR", "CodegenSymbols", "CodegenDiagnostics", "DiagnosticsSupport",
-            "EndpointMockData",
+            "CodegenLowering", "CodegenSchemaValues", "CodegenSchemaShape", "CodegenWords", "CodegenOpenAPI",
+            "CodegenSettings", "CodegenYAML", "CodegenIR", "CodegenSymbols", "CodegenDiagnostics",
+            "DiagnosticsSupport", "EndpointMockData",
         ]),
     .testTarget(
         name: "LintTests",
@@ -338,6 +340,7 @@ let tests: [Target] = [
             "CodegenFetching", "CodegenDiagnostics", "CodegenPlatform", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ]),
+    .testTarget(name: "WordsTests", dependencies: ["CodegenWords"]),
     .testTarget(name: "YAMLTests", dependencies: ["CodegenYAML", "CodegenDiagnostics"]),
     .testTarget(
         name: "OverlaysTests", dependencies: ["CodegenOverlays", "CodegenYAML", "CodegenDiagnostics"],

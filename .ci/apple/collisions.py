@@ -22,7 +22,7 @@ TARGETS = [
     "Mocks", "Models", "Networking", "OpenAPI", "Overlays", "Persistence", "Platform", "Rendering", "Resources",
     "SchemaShape", "SchemaValues", "Services", "Settings", "Shared", "SwiftText", "Symbols", "TemplateEngine",
     "Templates", "TestSupport", "Utilities", "YAML", "CZlib", "CLibYAML", "CSHA256", "Library", "Ledger",
-    "LedgerTypes", "LoopbackSupport", "DiagnosticsSupport", "Ride", "Storefront",
+    "LedgerTypes", "LoopbackSupport", "DiagnosticsSupport", "Ride", "Storefront", "Words",
 ]
 # Names of the runtime that apps with a network layer of their own have, too.
 TYPES = [

@@ -11,6 +11,7 @@ import Testing
         "CodegenYAML": ["CodegenCLibYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenOverlays": ["CodegenYAML", "CodegenDiagnostics"],
         "CodegenHTTP": ["CodegenDiagnostics"],
+        "CodegenWords": ["CodegenDiagnostics"],
         "CodegenOpenAPI": ["CodegenYAML", "CodegenHTTP", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
@@ -19,11 +20,12 @@ import Testing
         ],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
         "CodegenSchemaValues": [
-            "CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+            "CodegenWords", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics",
+            "EndpointMockData",
         ],
         "CodegenLowering": [
-            "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings",
-            "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+            "CodegenWords", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenHTTP",
+            "CodegenSettings", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenLint": [
             "CodegenIR", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings", "CodegenYAML",
@@ -42,7 +44,7 @@ import Testing
         "CodegenFetching": ["CodegenDiagnostics"],
         "CodegenPages": [],
         "CodegenDriver": [
-            "CodegenCSHA256", "CodegenDiagnostics", "CodegenFetching", "CodegenYAML", "CodegenOverlays",
+            "CodegenCSHA256", "CodegenDiagnostics", "CodegenFetching", "CodegenYAML", "CodegenOverlays", "CodegenWords",
             "CodegenOpenAPI", "CodegenSettings", "CodegenSchemaShape", "CodegenFiltering",
             "CodegenSchemaValues", "CodegenLint", "CodegenLowering", "CodegenIR", "CodegenSymbols", "CodegenComparison",
             "CodegenTemplateEngine", "CodegenRendering", "CodegenPages", "EndpointMockData",

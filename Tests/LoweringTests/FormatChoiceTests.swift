@@ -5,7 +5,7 @@ import CodegenYAML
 import Foundation
 import Testing
 
-@testable import CodegenSchemaValues
+@testable import CodegenSchemaShape
 
 /// Formats that settings map to other formats.
 @Suite struct FormatChoiceTests {

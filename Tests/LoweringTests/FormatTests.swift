@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import Foundation
 import Testing
 
-@testable import CodegenSchemaValues
+@testable import CodegenSchemaShape
 
 /// A row of `FormatTable` is sufficient for a format: its samples can be decoded, and invalid examples are detected.
 @Suite struct FormatTests {

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
+import CodegenWords
 
 /// Turns a resolved description into the API to render. Names do not change after lowering.
 package struct Lowerer: Sendable {

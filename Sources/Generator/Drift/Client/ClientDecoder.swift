@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenSchemaShape
 import EndpointMockData
 
 /// Decodes values as the generated client does, with the types of its intermediate representation. Unlike the client,
@@ -81,7 +81,7 @@ struct ClientDecoder {
         case .optional(let inner), .threeState(let inner):
             if value != .null { decode(value, inner, scope, &record) }
         case .primitive(let primitive):
-            if !ClientScalar.isReadable(value, as: primitive) { record.fail() }
+            if !primitive.isReadable(value) { record.fail() }
         case .array(let element): array(value, element, scope, &record)
         case .dictionary(let element, _): dictionary(value, element, scope, &record)
         case .named(let name): named(value, name, scope, &record)
@@ -163,15 +163,15 @@ struct ClientDecoder {
     private func enumeration(_ value: PlainValue, _ type: EnumerationType, _ record: inout DecodingRecord) {
         let isRaw =
             switch type.rawType {
-            case .string: ClientScalar.isReadable(value, as: .string)
-            case .integer: ClientScalar.isReadable(value, as: .int)
-            case .number: ClientScalar.isReadable(value, as: .double)
+            case .string: Primitive.string.isReadable(value)
+            case .integer: Primitive.int.isReadable(value)
+            case .number: Primitive.double.isReadable(value)
             case .json: true
             }
         guard isRaw else { return record.fail() }
         let isListed = type.members.contains { member in
             if case .string(let text) = value { return text.isExactly(member.name.wire) }
-            return ClientScalar.isSame(value, member.name.wire)
+            return value.isSame(as: member.name.wire)
         }
         guard !isListed else { return }
         type.unknownCase == nil ? record.fail() : record.noteUnknown()
@@ -211,6 +211,18 @@ struct ClientDecoder {
         case .optional, .threeState: true
         case .parameter(let name): scope.arguments[name].map { mayBeMissing($0, Scope()) } ?? true
         case .primitive, .named, .external, .generic, .array, .dictionary, .json, .filePart, .mediaBody, .lines: false
+        }
+    }
+}
+
+extension PlainValue {
+    /// Returns whether a number or another scalar is the same as a listed value, in any spelling.
+    func isSame(as wire: String) -> Bool {
+        switch self {
+        case .number(let digits): digits == wire || Double(digits).map { Double(wire) == $0 } == true
+        case .bool(let flag): wire == (flag ? "true" : "false")
+        case .null: wire == "null"
+        case .string, .array, .object: false
         }
     }
 }

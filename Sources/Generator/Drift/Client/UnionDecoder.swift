@@ -51,8 +51,8 @@ struct UnionDecoder {
     private static func names(_ tag: UnionType.Tag, _ value: PlainValue) -> Bool {
         switch (tag, value) {
         case (.string(let text), .string(let other)): text.isExactly(other)
-        case (.string(let text), .number), (.string(let text), .bool): ClientScalar.isSame(value, text)
-        case (.integer(let number), .number): ClientScalar.isSame(value, String(number))
+        case (.string(let text), .number), (.string(let text), .bool): value.isSame(as: text)
+        case (.integer(let number), .number): value.isSame(as: String(number))
         case (.bool(let flag), .bool(let other)): flag == other
         default: false
         }

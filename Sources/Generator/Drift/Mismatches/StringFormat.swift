@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenSchemaShape
 
 /// Recognizes the formats of strings.
 enum StringFormat {
@@ -12,10 +12,10 @@ enum StringFormat {
         guard text.utf8.count <= Self.longest, let first = text.utf8.first else { return nil }
         let isDigit = first >= 0x30 && first <= 0x39
         if isDigit {
-            for format in ["date-time", "date"] where FormatReading.isValid(text, format) { return format }
+            for format in ["date-time", "date"] where FormatTable.isValid(text, format) { return format }
         }
-        if text.utf8.count == 36, FormatReading.isValid(text, "uuid") { return "uuid" }
-        if text.hasPrefix("https://") || text.hasPrefix("http://"), FormatReading.isValid(text, "uri") { return "uri" }
+        if text.utf8.count == 36, FormatTable.isValid(text, "uuid") { return "uuid" }
+        if text.hasPrefix("https://") || text.hasPrefix("http://"), FormatTable.isValid(text, "uri") { return "uri" }
         if isDigit || first == UInt8(ascii: "-"), Double(text) != nil { return numberAsText }
         return nil
     }

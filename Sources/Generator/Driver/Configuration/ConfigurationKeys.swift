@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenLowering
+import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
 

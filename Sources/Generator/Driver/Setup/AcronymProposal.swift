@@ -1,5 +1,5 @@
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenWords
 
 /// The acronyms that `codegen init` proposes: words of names that the texts of a description always write in capitals.
 struct AcronymProposal {

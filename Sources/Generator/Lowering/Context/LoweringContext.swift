@@ -1,7 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 
 /// The input of every stage of lowering: the description, the options and the diagnostics engine. Only the caches of
 /// normal forms change.
@@ -54,8 +53,7 @@ final class LoweringContext {
         self.diagnostics = diagnostics
         self.children = children
         affixes = SchemaAffixes(prefixes: options.schemaPrefixes, suffixes: options.schemaSuffixes)
-        forms = FormReader(
-            shapes, children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
+        forms = FormReader(shapes, children: children, opensEnumerations: options.opensEnumerations)
         tags = DiscriminatorTags(shapes, children: children)
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
     }

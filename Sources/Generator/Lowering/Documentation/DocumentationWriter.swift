@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
+import CodegenWords
 import EndpointMockData
 
 /// Writes documentation from the titles, descriptions, limits, examples and links of a description.

@@ -2,7 +2,6 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaValues
 import CodegenSettings
 
 /// Builds the endpoints of operations: their names, parameters, bodies and responses.

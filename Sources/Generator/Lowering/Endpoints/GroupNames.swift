@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaValues
 import CodegenSettings
+import CodegenWords
 
 /// Names the generated types of each group of operations.
 struct GroupNames {

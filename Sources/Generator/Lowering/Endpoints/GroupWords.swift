@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// The words of a group's name, which its operations' names leave out: `client.issues.list`, not `issuesList`.
 struct GroupWords {

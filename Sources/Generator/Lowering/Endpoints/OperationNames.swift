@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaValues
 import CodegenSettings
+import CodegenWords
 
 /// Names operations by their id if it is usable and unambiguous, or else by method and path.
 struct OperationNames: Sendable {

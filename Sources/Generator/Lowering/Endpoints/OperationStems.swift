@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenWords
 
 /// Removes articles and the additions of frameworks and paths from the names of operations.
 ///

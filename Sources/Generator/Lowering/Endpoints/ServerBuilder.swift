@@ -1,7 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 
 /// Builds servers and their variables. The list includes the servers of single operations.
 final class ServerBuilder {

@@ -1,5 +1,5 @@
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenWords
 
 /// Names all servers of a description together.
 package enum ServerNames {

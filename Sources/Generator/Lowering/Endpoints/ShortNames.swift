@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
-import CodegenSchemaValues
 import CodegenSettings
+import CodegenWords
 
 /// Shortens the names of a group's operations: removes the leading words of the group and the additions found by
 /// `OperationStems`. A name stays unchanged if the short name is not usable, is already declared, or could belong to

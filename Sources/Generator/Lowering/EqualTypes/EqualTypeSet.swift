@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// Equal declarations that become one type.
 struct EqualTypeSet {

@@ -1,5 +1,5 @@
 import CodegenIR
-import CodegenSchemaValues
+import CodegenWords
 
 /// Names the types that several operations share. A name consists of the group and the property: `MessagesOrder`. For
 /// operations of several groups, the API's name replaces the group. If several types could have the same name, enclosing

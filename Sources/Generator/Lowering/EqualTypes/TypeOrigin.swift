@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenWords
 
 /// The location of a declaration's schema. It determines whether the declaration may become an alias of an equal
 /// declaration, and which of several equal declarations remains. A class, because origins are read often and large to

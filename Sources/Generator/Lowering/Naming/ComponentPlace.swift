@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import CodegenWords
 
 /// The location of an inline schema in a shared parameter, body, response or header: a component, or an entry of
 /// another file. All operations that refer to it share its type, which is named after the component.

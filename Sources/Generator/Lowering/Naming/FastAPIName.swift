@@ -1,5 +1,4 @@
 import CodegenOpenAPI
-import CodegenSchemaValues
 
 /// Parses the ids of FastAPI, which consist of function, path and method: `read_item_items__item_id__get`.
 enum FastAPIName {

@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// The candidates for the name of a thing, from its preferred name to a name that is unique in its scope.
 struct NameCandidates {

@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// Removes configured prefixes and suffixes from schema names: `io.k8s.api.apps.v1.Deployment` becomes `Deployment`,
 /// `AssetDto` becomes `Asset`.

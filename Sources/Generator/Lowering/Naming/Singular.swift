@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// The singular of English nouns, for the elements of lists.
 enum Singular {

@@ -1,5 +1,5 @@
 import CodegenDiagnostics
-import CodegenSchemaValues
+import CodegenWords
 
 /// Spells names of a description in Swift. The result is an identifier and never empty. It may be a keyword, which
 /// Rendering escapes.

@@ -1,6 +1,7 @@
 import CodegenHTTP
 import CodegenIR
 import CodegenSchemaValues
+import CodegenWords
 import EndpointMockData
 
 /// Finds the members of a response that are equal to parameters of the path: `GET /posts/{post_id}` returns the post

@@ -3,6 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
+import CodegenWords
 import EndpointMockData
 
 /// Makes the samples of types, then the samples of operations, which refer to them. Several parts are made at a time.

@@ -3,6 +3,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
+import CodegenWords
 import EndpointMockData
 
 /// Builds enumerations: a case for each value, and a case for unknown values.

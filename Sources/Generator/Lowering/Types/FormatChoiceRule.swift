@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
-import CodegenSchemaValues
+import CodegenSchemaShape
 import CodegenSettings
 
 /// Validates format settings. They may replace a format with any row of `FormatTable` for the same JSON type, or with

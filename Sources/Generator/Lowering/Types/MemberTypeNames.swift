@@ -1,5 +1,3 @@
-import CodegenSchemaValues
-
 /// The names of the inline types of an object's properties, an operation's parameters or a union's alternatives, without
 /// the name of the enclosing type. The elements of a list have the singular of its name: `ThingPart` for the list `parts`.
 final class MemberTypeNames {

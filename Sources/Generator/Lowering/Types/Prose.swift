@@ -1,4 +1,4 @@
-import CodegenSchemaValues
+import CodegenWords
 
 /// Properties with sentences for people. Their values may change at any time, so they are the last choice for
 /// distinguishing and naming alternatives.

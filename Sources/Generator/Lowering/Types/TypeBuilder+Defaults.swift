@@ -2,7 +2,6 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 import EndpointMockData
 
 extension TypeBuilder {
@@ -36,9 +35,6 @@ extension TypeBuilder {
         guard case .primitive(let primitive) = type, primitive.represented == nil, let number = Int(digits) else {
             return nil
         }
-        switch primitive {
-        case .double, .decimal, .float: return .integer(number)
-        default: return FormatLimits.holds(digits, primitive) == true ? .integer(number) : nil
-        }
+        return primitive.isReadable(.number(digits)) ? .integer(number) : nil
     }
 }

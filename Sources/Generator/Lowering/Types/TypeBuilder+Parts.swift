@@ -2,7 +2,6 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 import CodegenSettings
 
 // Types without a declaration: scalars, and the elements of arrays and dictionaries. Also finds the declarations of

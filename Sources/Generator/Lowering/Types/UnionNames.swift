@@ -3,7 +3,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
+import CodegenWords
 import EndpointMockData
 
 /// Names the alternatives of a union: by the distinguishing value, or else by the title, by the payload's own name, by

@@ -1,7 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 
 extension ValueFacts {
     init(_ shape: Shape, isRequired: Bool, _ context: LoweringContext) {

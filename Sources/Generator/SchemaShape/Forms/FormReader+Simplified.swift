@@ -64,9 +64,7 @@ extension FormReader {
     private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> SchemaForm? {
         guard inner.allSatisfy(\.isString) else { return nil }
         let free = inner.filter { $0.values == nil }
-        let isText = { [isTextFormat] (shape: Shape) in
-            shape.encodedFormat.map(isTextFormat) ?? true
-        }
+        let isText = { (shape: Shape) in FormatTable.own(.string, shape.encodedFormat) == nil }
         guard free.contains(where: \.isPlainText) || !free.isEmpty && free.allSatisfy(isText) else { return nil }
         let members = inner.flatMap { $0.values ?? [] }.filter { $0 != .null }.map { EnumerationMember(value: $0) }
         guard !members.isEmpty, opensEnumerations else { return .scalar(.string, format: nil) }

@@ -6,20 +6,13 @@ package final class FormReader {
     package let shapes: ShapeReader
     let children: ChildSchemas
     let opensEnumerations: Bool
-    let isTextFormat: @Sendable (String) -> Bool
     private var forms = SchemaMemory<SchemaForm>()
 
-    /// - Parameters:
-    ///   - opensEnumerations: Whether enumerations keep unlisted values.
-    ///   - isTextFormat: Returns whether a string format has no type of its own.
-    package init(
-        _ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool,
-        isTextFormat: @escaping @Sendable (String) -> Bool
-    ) {
+    /// - Parameter opensEnumerations: Whether enumerations keep unlisted values.
+    package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
         self.shapes = shapes
         self.children = children
         self.opensEnumerations = opensEnumerations
-        self.isTextFormat = isTextFormat
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {

@@ -53,7 +53,7 @@ struct NumberMaker {
 
     private func fits(_ text: String, _ format: String?) -> Bool {
         guard let number = DecimalText(text), !isInteger || number.places == 0 else { return false }
-        let isInRange = FormatTable.own(.integer, format).flatMap { FormatLimits.holds(text, $0) } ?? true
+        let isInRange = FormatTable.own(.integer, format)?.isReadable(.number(text)) ?? true
         return isInRange && Self.keywords.allSatisfy { $0.problem(.number(text), constraints) == nil }
     }
 

@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import CodegenWords
 
 /// The name of the resource that a component describes: `PostSummary` and `CreatePostRequest` describe a `Post`. Equal
 /// properties of these components have equal values, so a list and its details agree.

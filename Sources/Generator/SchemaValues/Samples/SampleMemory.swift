@@ -1,6 +1,8 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import CodegenWords
 import EndpointMockData
 
 /// A cache of generated objects and valid examples of components: hundreds of operations may share the same error
@@ -95,5 +97,19 @@ final class SampleMemory {
     /// Stores a value if it is an object. Other values may depend on the location of the reference.
     func remember(_ complete: Complete, _ key: Key) {
         if case .object = complete.value { values[key] = complete }
+    }
+}
+
+/// A cache of the words of names: samples need them for each value, and a description repeats most of its names.
+final class WordMemory {
+    private var words: [ExactText: [String]] = [:]
+
+    /// Returns the words of a name in lower case.
+    func lowercased(_ name: String) -> [String] {
+        let key = ExactText(name)
+        if let known = words[key] { return known }
+        let found = Words(name).lowercased
+        words[key] = found
+        return found
     }
 }

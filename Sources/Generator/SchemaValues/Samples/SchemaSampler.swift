@@ -12,8 +12,7 @@ package struct SchemaSampler {
         let shapes = ShapeReader(document: document)
         let children = ChildSchemas(document)
         maker = SampleMaker(
-            FormReader(
-                shapes, children: children, opensEnumerations: true, isTextFormat: FormatTable.isText),
+            FormReader(shapes, children: children, opensEnumerations: true),
             DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
             report: SampleReport(), extent: extent)
     }

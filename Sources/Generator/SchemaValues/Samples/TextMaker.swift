@@ -1,6 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import CodegenWords
 
 /// Generates strings for a format, a pattern, a length and a name.
 struct TextMaker {
@@ -28,7 +29,7 @@ struct TextMaker {
         let patterns = constraints.patterns.compactMap(known.find)
         guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
         let format = shape.encodedFormat?.lowercased() ?? ""
-        let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
+        let isBest = { (text: String) in fits(text, patterns) && FormatTable.isValid(text, format) }
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
         if let best = plausible(format).first(where: isBest) { return best }
@@ -55,7 +56,7 @@ struct TextMaker {
 
     private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
         guard hasRightLength(text) else { return false }
-        if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
+        if let format = FormatTable.text(shape.format), format.type != nil, !format.isValid(text) { return false }
         return patterns.allSatisfy { $0.matches(text) == true }
     }
 
@@ -76,45 +77,30 @@ struct TextMaker {
         PlausibleText(place, shortest: constraints.minLength ?? 0)
     }
 
-    /// Formats without a dedicated type whose strings look like the strings of another format.
-    private static let lookalikes: [String: Primitive] = [
-        "url": .url, "iri": .url, "base64": .data, "datetime": .date,
-    ]
-
     /// Returns strings of a format, in order of preference.
     private func formatted(_ format: String) -> [String] {
-        switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
-        case .url, .exactURL:
+        switch FormatTable.text(format)?.sample ?? .text {
+        case .text: []
+        case .dateTime: [named.moment.dateTime]
+        case .date: [named.moment.date]
+        case .time: [named.moment.time]
+        case .duration: ["PT1H"]
+        case .uuid: [uuid]
+        case .url:
             (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
                 + urls("https://example.com/\(place.slug)")
-        case .data: ["ZXhhbXBsZQ==", "", bytes]
+        case .path: ["/\(place.slug)"]
+        case .base64: ["ZXhhbXBsZQ==", "", bytes]
         case .base64URL: ["ZXhhbXBsZQ", "", bytes]
-        case .date, .exactDate: [named.moment.dateTime]
-        case .calendarDate: [named.moment.date]
-        case .uuid: [uuid]
-        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-            .double, .decimal, .epochSeconds, .epochMilliseconds, nil:
-            plain(format)
+        case .email: named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]
+        case .hostname: ["example.com"]
+        case .ipv4: ["192.0.2.\(1 + variant % 250)"]
+        case .ipv6: ["2001:db8::\(1 + variant % 250)"]
         }
     }
 
     private func urls(_ url: String) -> [String] {
         [url, "https://example.com", "http://a.co", "a:b", fitted(url)]
-    }
-
-    /// Returns strings of the formats that models represent as `String`.
-    private func plain(_ format: String) -> [String] {
-        switch format {
-        case "email", "idn-email":
-            named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]
-        case "time": [named.moment.time]
-        case "duration": ["PT1H"]
-        case "uri-reference", "iri-reference": ["/\(place.slug)"]
-        case "hostname", "idn-hostname": ["example.com"]
-        case "ipv4": ["192.0.2.\(1 + variant % 250)"]
-        case "ipv6": ["2001:db8::\(1 + variant % 250)"]
-        default: []
-        }
     }
 
     /// Base64 text that reaches the minimum length.

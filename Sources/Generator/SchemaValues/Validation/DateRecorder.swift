@@ -11,7 +11,7 @@ package final class DateRecorder {
     package init() {}
 
     func record(_ text: String, _ shape: Shape, _ schema: Schema) {
-        guard range == nil, shape.format != nil, FormatTable.own(.string, shape.format) == .date,
+        guard range == nil, FormatTable.own(.string, shape.format) == .date,
             FormatChecker.lacksOffset(text)
         else { return }
         range = schema.range

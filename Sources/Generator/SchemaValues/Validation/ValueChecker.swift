@@ -111,9 +111,9 @@ package struct ValueChecker {
         case .array(let elements): array(elements, shape, place, &collector)
         case .string(let text):
             dates?.record(text, shape, schema)
-            for problem in wrongFormats(text, shape) { report(.format, problem) }
+            if let problem = wrongFormat(text, shape) { report(.format, problem) }
             for problem in rules == .all ? brokenPatterns(text, shape) : [] { report(.pattern, problem) }
-        case .number(let digits): for text in wrongFormats(number: digits, shape) { report(.format, text) }
+        case .number(let digits): if let problem = wrongFormat(number: digits, shape) { report(.format, problem) }
         case .null, .bool: break
         }
     }
@@ -232,17 +232,10 @@ extension ValueChecker {
         shape.limits.filter { rules == .all || $0.concernsExamples }.compactMap { $0.problem(value, shape.constraints) }
     }
 
-    private func wrongFormats(_ text: String, _ shape: Shape) -> [String] {
-        var problems: [String] = []
-        if let format = shape.encodedFormat {
-            if FormatChecker.isWrong(text, format, isLenient: rules == .decoding) {
-                problems.append("is not a valid \(format)")
-            }
-            if rules == .all, FormatLimits.isWrong(text, format) {
-                problems.append("is not a valid \(format)")
-            }
-        }
-        return problems
+    private func wrongFormat(_ text: String, _ shape: Shape) -> String? {
+        guard let name = shape.encodedFormat, let format = FormatTable.text(name) else { return nil }
+        let isRight = rules == .all ? format.isValid(text) : format.isReadable(text)
+        return isRight ? nil : "is not a valid \(name)"
     }
 
     private func brokenPatterns(_ text: String, _ shape: Shape) -> [String] {
@@ -250,9 +243,9 @@ extension ValueChecker {
         return broken.map { "does not match the pattern \($0)" }
     }
 
-    private func wrongFormats(number digits: String, _ shape: Shape) -> [String] {
-        guard let type = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
-        return [shape.format.map { "is not a valid \($0)" } ?? "does not fit in 64 bits"]
+    private func wrongFormat(number digits: String, _ shape: Shape) -> String? {
+        guard let type = integerType(shape), !type.isReadable(.number(digits)) else { return nil }
+        return shape.format.map { "is not a valid \($0)" } ?? "does not fit in 64 bits"
     }
 
     /// Returns the integer type of a model. A model represents a number as `Double` and an integer without a format as

@@ -102,3 +102,67 @@ enum SignSpelling {
 
     private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>+".utf8))
 }
+
+/// Words for characters that are invalid in identifiers.
+enum Symbols {
+    /// Words that are used if a name begins with the character or consists only of signs.
+    static let named: [Character: String] = [
+        "+": "plus", "-": "minus", "=": "equals", "*": "asterisk", "/": "slash", "\\": "backslash", "%": "percent",
+        "&": "and", "|": "or", "!": "not", "?": "question", "@": "at", "#": "number", "$": "dollar", "^": "caret",
+        "~": "tilde", ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "_": "underscore", " ": "space",
+        "'": "apostrophe", "\"": "quote", "`": "backtick", "(": "parenthesis", "[": "bracket", "{": "brace",
+        "€": "euro", "£": "pound", "¥": "yen", "°": "degree", "\t": "tab", "\n": "newline",
+    ]
+
+    /// Words that are used at any position.
+    static let alwaysNamed: [Character: String] = [
+        "<": "lessThan", ">": "greaterThan", "≤": "lessThanOrEqual", "≥": "greaterThanOrEqual", "≠": "notEqual",
+        "½": "half", "¼": "quarter", "¾": "threeQuarters", "∞": "infinity", "µ": "micro", "×": "times",
+    ]
+
+    // MARK: Marks
+
+    /// Characters that mark the kind of a name and are not part of it: `_links`, `$top`, `@type`, `.hidden`, `/path`.
+    private static let marks: Set<Character> = ["$", "@", "#", ".", "/", ":", ",", ";"]
+
+    /// Characters that are also dropped before digits, where marks are part of the value: `$100`, `.5`.
+    private static let separators: Set<Character> = ["_", " ", "\t", "\n", "(", "[", "{", "'", "\"", "`"]
+
+    /// Returns a name without its leading marks, or unchanged if no name follows the marks.
+    static func withoutMarks(_ name: Substring) -> Substring {
+        let rest = name.drop { marks.contains($0) || separators.contains($0) }
+        guard let first = rest.first else { return name }
+        if first.isLetter { return rest }
+        return first.isNumber && first.isASCII ? name.drop { separators.contains($0) } : name
+    }
+}
+
+/// Converts characters to the composed Unicode form (NFC), since editors and file systems write accents differently.
+enum ComposedCharacters {
+    static func composed(_ text: String) -> String {
+        guard text.contains(where: isLong) else { return text }
+        return String(text.map { isLong($0) ? all.firstIndex(of: $0).map { all[$0] } ?? $0 : $0 })
+    }
+
+    private static func isLong(_ character: Character) -> Bool {
+        character.unicodeScalars.count > 1
+    }
+
+    /// All composed characters. A character equals its composed form, so a lookup finds the composed form.
+    private static let all: Set<Character> = {
+        let numbers: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0xAC00...0xD7A3, 0x11000...0x11FFF]
+        let scalars = numbers.joined().compactMap(Unicode.Scalar.init)
+        return Set(scalars.filter { !$0.properties.isFullCompositionExclusion }.map { Character($0) })
+    }()
+}
+
+/// Names that are distinguished only by their code points.
+package enum CodePoints {
+    /// Returns the code points of all characters: `u0061u00DF`.
+    package static func spelled(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }.joined()
+    }
+}

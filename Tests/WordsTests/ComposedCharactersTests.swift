@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CodegenSchemaValues
+@testable import CodegenWords
 
 /// Compares the result with Foundation's normal form, which is not available in the generator.
 @Suite struct ComposedCharactersTests {

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import EndpointMockData
 
-/// Checks whether a string can be decoded as the type of its format. Formats without a dedicated type are not checked.
-enum FormatChecker {
+/// The tests of strings for the rows of `FormatTable`.
+package enum FormatChecker {
     /// A slice of bytes. Slices and iterators of the standard library are generic, which is slow per byte in debug
     /// builds.
     private struct Bytes {
@@ -28,31 +28,48 @@ enum FormatChecker {
         }
     }
 
-    /// - Parameter isLenient: Whether to accept the additional forms that the runtime decodes: a date-time without
-    ///   seconds or offset, and a relative URI.
-    static func isWrong(_ text: String, _ format: String, isLenient: Bool = false) -> Bool {
-        switch FormatTable.own(.string, format) {
-        case .date: !matches(text, isLenient ? isReadableDateTime : isDateTime)
-        case .calendarDate: !matches(text, isDate)
-        case .uuid: !matches(text, isUUID)
-        case .url: !matches(text, isLenient ? isURIReference : isURI)
-        case .data: !matches(text, isBase64)
-        case .base64URL: !matches(text, isBase64URL)
-        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-            .double, .decimal, .epochSeconds, .epochMilliseconds, .exactDate, .exactURL, nil:
-            false
-        }
+    /// Returns whether a string is a date (RFC 3339).
+    static func isDate(_ text: String) -> Bool { matches(text, isDate) }
+
+    /// Returns whether a string is a date-time (RFC 3339).
+    static func isDateTime(_ text: String) -> Bool {
+        matches(text) { isDateTime($0, isTime) }
+    }
+
+    /// Returns whether the runtime decodes a string as a `Date`: RFC 3339 with optional seconds and an optional offset
+    /// in any form.
+    static func isReadableDateTime(_ text: String) -> Bool {
+        matches(text) { isDateTime($0) { offset(behind: $0, isLenient: true).map(isReadableOffset) ?? false } }
     }
 
     /// Returns whether a string is a date-time without an offset, which the runtime reads as UTC.
-    static func lacksOffset(_ text: String) -> Bool {
+    package static func lacksOffset(_ text: String) -> Bool {
         matches(text) { isDateTime($0) { offset(behind: $0, isLenient: true)?.count == 0 } }
     }
 
     /// Returns whether a string is a time with an offset (RFC 3339).
-    static func isTime(_ text: String) -> Bool {
-        matches(text, isTime)
+    static func isTime(_ text: String) -> Bool { matches(text, isTime) }
+
+    static func isUUID(_ text: String) -> Bool { matches(text, isUUID) }
+
+    /// Returns whether a string is a URI. Foundation would change the spelling of characters that are invalid in a URI.
+    static func isURI(_ text: String) -> Bool {
+        matches(text) { bytes in
+            guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
+                return false
+            }
+            return bytes.count(of: bytesOfURIs) == bytes.count
+        }
     }
+
+    /// Returns whether a string is a URI or a relative reference such as a path (RFC 3986, section 4.1).
+    static func isURIReference(_ text: String) -> Bool {
+        matches(text) { $0.count > 0 && $0.count(of: bytesOfURIs) == $0.count }
+    }
+
+    static func isBase64(_ text: String) -> Bool { matches(text, isBase64) }
+
+    static func isBase64URL(_ text: String) -> Bool { matches(text, isBase64URL) }
 
     static func isDigit(_ byte: UInt8) -> Bool {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -101,23 +118,12 @@ enum FormatChecker {
         ).exists
     }
 
-    /// Returns whether the bytes are a date-time (RFC 3339).
-    private static func isDateTime(_ bytes: Bytes) -> Bool {
-        isDateTime(bytes, isTime)
-    }
-
     private static func isDateTime(_ bytes: Bytes, _ isTime: (Bytes) -> Bool) -> Bool {
         guard bytes.count >= 16, isDate(bytes.prefix(10)) else { return false }
         switch bytes[10] {
         case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): return isTime(bytes.dropFirst(11))
         default: return false
         }
-    }
-
-    /// Returns whether the runtime decodes the bytes as a `Date`: RFC 3339 with optional seconds and an optional offset
-    /// in any form.
-    private static func isReadableDateTime(_ bytes: Bytes) -> Bool {
-        isDateTime(bytes) { offset(behind: $0, isLenient: true).map(isReadableOffset) ?? false }
     }
 
     private static func isReadableOffset(_ bytes: Bytes) -> Bool {
@@ -167,20 +173,6 @@ enum FormatChecker {
             position += 1
         }
         return true
-    }
-
-    /// Returns whether the bytes are a URI. Foundation would change the spelling of characters that are invalid in a
-    /// URI.
-    private static func isURI(_ bytes: Bytes) -> Bool {
-        guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
-            return false
-        }
-        return bytes.count(of: bytesOfURIs) == bytes.count
-    }
-
-    /// Returns whether the bytes are a URI or a relative reference such as a path (RFC 3986, section 4.1).
-    private static func isURIReference(_ bytes: Bytes) -> Bool {
-        bytes.count > 0 && bytes.count(of: bytesOfURIs) == bytes.count
     }
 
     private static let digits = ByteSet("0123456789".utf8)

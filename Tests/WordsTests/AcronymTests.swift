@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CodegenSchemaValues
+@testable import CodegenWords
 
 /// Acronyms in a configuration follow the Swift API Design Guidelines, like the built-in acronyms.
 @Suite struct AcronymTests {
