@@ -32,6 +32,17 @@ package enum LimitKeyword: String, CaseIterable, Sendable {
         }
     }
 
+    /// The lower limits that exclude every value together with this upper limit, if they are greater.
+    fileprivate var opposites: [LimitKeyword] {
+        switch self {
+        case .maximum, .exclusiveMaximum: [.minimum, .exclusiveMinimum]
+        case .maxLength: [.minLength]
+        case .maxItems: [.minItems]
+        case .maxProperties: [.minProperties]
+        case .minimum, .exclusiveMinimum, .multipleOf, .minLength, .pattern, .minItems, .uniqueItems, .minProperties: []
+        }
+    }
+
     /// Whether the limit itself is not allowed.
     package var isExclusive: Bool {
         switch self {
@@ -191,8 +202,8 @@ extension Constraints {
 
     /// Two limits that exclude every value, such as "'minimum' 10 is greater than 'maximum' 5".
     package var contradiction: String? {
-        for upper in LimitKeyword.allCases where upper.bound == .upper {
-            for lower in LimitKeyword.allCases where lower.bound == .lower && lower.types == upper.types {
+        for upper in LimitKeyword.allCases {
+            for lower in upper.opposites {
                 if let contradiction = contradiction(lower, upper) { return contradiction }
             }
         }
