@@ -5,18 +5,18 @@ extension Pattern {
     /// string.
     /// - Parameter isFine: Whether a matching string is acceptable.
     func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
-        var steps = Self.mostSteps
-        let least = min(length.lowerBound, Self.most)
-        let equal = (Self.readable + [least] + Self.long).map { (count: $0, longest: Int?.none) }
+        var steps = Self.maximumSteps
+        let minimum = min(length.lowerBound, Self.maximum)
+        let equal = (Self.readable + [minimum] + Self.long).map { (count: $0, stretched: Int?.none) }
         // Lengthen a single repetition, for patterns in which several repetitions of equal length would be too long.
         let single =
-            least == 0 ? [] : (0..<Self.mostRepetitions).flatMap { index in (1...3).map { (least / $0, index) } }
-        for (count, longest) in equal + single where steps > 0 {
+            minimum == 0 ? [] : (0..<Self.maximumRepetitions).flatMap { index in (1...3).map { (minimum / $0, index) } }
+        for (count, stretched) in equal + single where steps > 0 {
             var writer = PatternWriter(
-                count: count, longest: longest, limit: length.upperBound, seed: seed, steps: steps)
+                count: count, stretched: stretched, limit: length.upperBound, seed: seed, steps: steps)
             let isWritten = writer.write(root)
             steps = writer.steps
-            writer.finish(least: least)
+            writer.finish(minimum: minimum)
             if isWritten, length.contains(writer.text.count), writer.isCertain || matches(made: writer.text) == true {
                 let text = String(String.UnicodeScalarView(writer.text))
                 if isFine(text) { return text }
@@ -29,9 +29,9 @@ extension Pattern {
 
     /// The repetition counts to try.
     private static let readable = [4, 1, 2, 3, 0]
-    private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, most]
-    private static let mostSteps = 20_000
-    private static let mostRepetitions = 4
+    private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, maximum]
+    private static let maximumSteps = 20_000
+    private static let maximumRepetitions = 4
 }
 
 /// Builds one string by choosing an allowed character at each position.
@@ -43,7 +43,7 @@ private struct PatternWriter {
     private let count: Int
     /// The index of the repetition that is repeated `count` times while all others are as short as possible, or `nil`
     /// to repeat all of them.
-    private let longest: Int?
+    private let stretched: Int?
     private var repetitions = 0
     private let limit: Int
     private var seed: UInt64
@@ -55,11 +55,11 @@ private struct PatternWriter {
     /// The candidate characters of each set. Comparing a few sets is faster than hashing one.
     private var choices: [(set: Pattern.CharacterSet, scalars: [Unicode.Scalar])] = []
 
-    init(count: Int, longest: Int? = nil, limit: Int, seed: UInt64, steps: Int) {
+    init(count: Int, stretched: Int? = nil, limit: Int, seed: UInt64, steps: Int) {
         self.steps = steps
         self.count = count
-        self.longest = longest
-        self.limit = min(limit, Pattern.most)
+        self.stretched = stretched
+        self.limit = min(limit, Pattern.maximum)
         self.seed = seed
     }
 
@@ -81,7 +81,7 @@ private struct PatternWriter {
         case .choice(let branches):
             return writeFirst(of: branches)
         case .repeated(let inner, let range):
-            let own = longest == nil || longest == repetitions ? count : 0
+            let own = stretched == nil || stretched == repetitions ? count : 0
             repetitions += 1
             if range.lowerBound < range.upperBound { dependsOnCount = true }
             let times = min(max(own, range.lowerBound), range.upperBound)
@@ -137,10 +137,10 @@ private struct PatternWriter {
 
     /// Appends the remaining characters of look-aheads and pads to the minimum length, if the pattern is open at the
     /// end.
-    mutating func finish(least: Int) {
+    mutating func finish(minimum: Int) {
         guard !isEnded else { return }
         text += wanted
-        if text.count < least { text += Array(repeating: "x", count: least - text.count) }
+        if text.count < minimum { text += Array(repeating: "x", count: minimum - text.count) }
     }
 }
 

@@ -36,7 +36,7 @@ struct Pattern: Sendable {
     private let program: PatternProgram
 
     /// The maximum number of repetitions, which exceeds the needs of all samples.
-    static let most = 4_096
+    static let maximum = 4_096
 
     /// Parses a pattern, or returns `nil` if it is not supported.
     init?(_ text: String) {
@@ -64,7 +64,7 @@ private struct PatternReader {
     private var index = 0
     private var depth = 0
 
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -88,7 +88,7 @@ private struct PatternReader {
     private mutating func choice() -> Pattern.Part? {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { return nil }
+        guard depth <= Self.maximumDepth else { return nil }
         var branches: [Pattern.Part] = []
         repeat {
             guard let branch = sequence() else { return nil }
@@ -160,28 +160,28 @@ private struct PatternReader {
     }
 
     private mutating func quantifier() -> ClosedRange<Int>? {
-        if take("*") { return 0...Pattern.most }
-        if take("+") { return 1...Pattern.most }
+        if take("*") { return 0...Pattern.maximum }
+        if take("+") { return 1...Pattern.maximum }
         if take("?") { return 0...1 }
         let start = index
-        guard take("{"), let least = number() else {
+        guard take("{"), let minimum = number() else {
             index = start
             return nil
         }
-        var most = least
-        if take(",") { most = number() ?? Pattern.most }
-        guard take("}"), least <= most else {
+        var maximum = minimum
+        if take(",") { maximum = number() ?? Pattern.maximum }
+        guard take("}"), minimum <= maximum else {
             index = start
             return nil
         }
-        return least...most
+        return minimum...maximum
     }
 
     private mutating func number() -> Int? {
         let start = index
         while let scalar = next, ("0"..."9").contains(scalar) { index += 1 }
         let digits = String(String.UnicodeScalarView(scalars[start..<index]))
-        return digits.isEmpty ? nil : min(Int(digits) ?? Pattern.most, Pattern.most)
+        return digits.isEmpty ? nil : min(Int(digits) ?? Pattern.maximum, Pattern.maximum)
     }
 
     // MARK: Classes

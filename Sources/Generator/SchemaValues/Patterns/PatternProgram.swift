@@ -16,7 +16,7 @@ struct PatternProgram: Sendable {
     private var instructions: [Instruction] = []
 
     /// The maximum size of a program. Repetitions are unrolled, so nested repetitions multiply.
-    private static let mostInstructions = 50_000
+    private static let maximumInstructions = 50_000
 
     /// Compiles a pattern, or returns `nil` if the program would be too long.
     init?(_ root: Pattern.Part) {
@@ -27,7 +27,7 @@ struct PatternProgram: Sendable {
     // MARK: Translation
 
     private mutating func append(_ part: Pattern.Part) -> Bool {
-        guard instructions.count < Self.mostInstructions else { return false }
+        guard instructions.count < Self.maximumInstructions else { return false }
         switch part {
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
@@ -65,7 +65,7 @@ struct PatternProgram: Sendable {
         for _ in 0..<range.lowerBound {
             guard append(inner) else { return false }
         }
-        guard range.upperBound < Pattern.most else {
+        guard range.upperBound < Pattern.maximum else {
             let split = reserve()
             guard append(inner) else { return false }
             instructions.append(.jump(split))

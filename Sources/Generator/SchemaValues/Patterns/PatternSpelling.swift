@@ -43,13 +43,13 @@ package enum PatternSpelling {
 
     /// Returns the quantifier. An upper bound at the supported maximum means that there is no upper bound.
     private static func quantifier(_ range: ClosedRange<Int>) -> String {
-        let isOpen = range.upperBound >= Pattern.most
+        let isOpen = range.upperBound >= Pattern.maximum
         switch (range.lowerBound, range.upperBound) {
         case (0, _) where isOpen: return "*"
         case (1, _) where isOpen: return "+"
-        case (let least, _) where isOpen: return "{\(least),}"
+        case (let minimum, _) where isOpen: return "{\(minimum),}"
         case (0, 1): return "?"
-        case (let least, let most): return least == most ? "{\(least)}" : "{\(least),\(most)}"
+        case (let minimum, let maximum): return minimum == maximum ? "{\(minimum)}" : "{\(minimum),\(maximum)}"
         }
     }
 

@@ -5,11 +5,11 @@ final class PatternTable {
 
     /// The maximum length of matched strings. Matching a long string may be slow, and both pattern and string are
     /// untrusted.
-    private static let longestMatched = 4_096
+    private static let maximumMatchedLength = 4_096
 
     /// Returns whether the pattern occurs in a string, or `nil` if this cannot be determined.
     func matches(_ pattern: String, _ text: String) -> Bool? {
-        guard text.utf8.count <= Self.longestMatched else { return nil }
+        guard text.utf8.count <= Self.maximumMatchedLength else { return nil }
         return find(pattern)?.matches(text)
     }
 

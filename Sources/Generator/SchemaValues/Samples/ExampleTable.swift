@@ -6,7 +6,7 @@ import EndpointMockData
 struct ExampleTable {
     private var values: [SchemaID: PlainValue] = [:]
 
-    private static let deepest = 16
+    private static let maximumDepth = 16
 
     init(_ shapes: ShapeReader) {
         for operation in shapes.document.operations {
@@ -24,7 +24,7 @@ struct ExampleTable {
     }
 
     private mutating func collect(_ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         if let id = shapes.reference(schema), values[id] == nil, value != .null { values[id] = value }
         let shape = shapes.shape(schema)
         switch value {

@@ -4,13 +4,13 @@ import EndpointMockData
 struct PlausibleText {
     private let place: SamplePlace
     /// The minimum length of sentences.
-    private let shortest: Int
+    private let minimumLength: Int
 
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
 
-    init(_ place: SamplePlace, shortest: Int) {
+    init(_ place: SamplePlace, minimumLength: Int) {
         self.place = place
-        self.shortest = shortest
+        self.minimumLength = minimumLength
     }
 
     /// - Parameter format: The words of a format, which decide if the name has no meaning.
@@ -45,8 +45,8 @@ struct PlausibleText {
 
     /// Returns digits of which the first is not zero.
     private func digits(_ count: Int) -> String {
-        let least = (1..<count).reduce(1) { product, _ in product * 10 }
-        return String(least + (Int(place.seed % UInt64(9 * least)) + place.variant) % (9 * least))
+        let minimum = (1..<count).reduce(1) { product, _ in product * 10 }
+        return String(minimum + (Int(place.seed % UInt64(9 * minimum)) + place.variant) % (9 * minimum))
     }
 
     private var token: String {
@@ -91,10 +91,11 @@ struct PlausibleText {
 
     private var sentences: [String] {
         let all = words(["sentences"], place.seed)
-        guard shortest > 0, let first = all.first, first.count < shortest, shortest <= Self.longest else { return all }
+        guard minimumLength > 0, let first = all.first, first.count < minimumLength, minimumLength <= Self.maximumLength
+        else { return all }
         var text = first
         var next = 1
-        while text.count < shortest {
+        while text.count < minimumLength {
             text += " \(all[next % all.count])"
             next += 1
         }

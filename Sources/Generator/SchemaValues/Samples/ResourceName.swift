@@ -63,7 +63,7 @@ struct ResourceName {
 final class ResourceTable {
     private var texts: [String: String] = [:]
     private lazy var components = Self.components(document)
-    private lazy var longestName = components.keys.map(\.utf8.count).max() ?? 0
+    private lazy var maximumNameLength = components.keys.map(\.utf8.count).max() ?? 0
     private let document: ResolvedDocument
 
     init(_ document: ResolvedDocument) {
@@ -85,7 +85,7 @@ final class ResourceTable {
         for start in role.indices {
             defer { length -= role[start].utf8.count }
             // A name of thousands of words has as many ends.
-            guard length <= longestName + 1 else { continue }
+            guard length <= maximumNameLength + 1 else { continue }
             let name = role[start...].joined()
             if let found = components[name] ?? (name.hasSuffix("s") ? components[String(name.dropLast())] : nil) {
                 return found

@@ -85,7 +85,7 @@ extension SampleMaker {
                 || memory.fits(
                     schema, direction, validate: { checker.isValid(.object(members), schema, direction) })
         else { return nil }
-        let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
+        let mark = StandIn(type: type, variant: variant, ending: path.ending, minimum: path.minimum)
         return .object(members + [mark.member])
     }
 
@@ -140,7 +140,7 @@ extension SampleMaker {
     private func reference(_ mark: StandIn, _ members: [PlainValue.Member], _ direction: Direction) -> SampleValue {
         let changes = changes(mark, members, direction)
         guard changes.isEmpty else { return expanded(mark.type, changes, members, direction) }
-        let ending = mark.least == nil ? mark.ending : .never
+        let ending = mark.minimum == nil ? mark.ending : .never
         return .reference(SampleReference(type: mark.type, ending: ending))
     }
 
@@ -153,8 +153,8 @@ extension SampleMaker {
             else { return nil }
             marks.append(mark)
         }
-        guard let first = marks.first, let least = first.least else { return nil }
-        let count = min(least, marks.count)...marks.count
+        guard let first = marks.first, let minimum = first.minimum else { return nil }
+        let count = min(minimum, marks.count)...marks.count
         return .reference(SampleReference(type: first.type, ending: .absent, count: count))
     }
 

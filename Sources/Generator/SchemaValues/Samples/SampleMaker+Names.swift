@@ -89,3 +89,101 @@ private struct SlugAgreement {
         self.text = SampleWords.slug(text)
     }
 }
+
+// MARK: Resources
+
+// Equal properties of resources have equal values: `author_id` of a post is the `id` of a user.
+
+extension SampleMaker {
+    private static let keys: Set = ["id", "uid", "uuid", "guid"]
+    /// Properties of a resource that other resources repeat, with the name of the resource in front.
+    private static let repeated: Set = ["name", "title", "slug", "username", "email"]
+
+    /// Returns the value of another resource's property if the name of a property refers to it; else `nil`.
+    func shared(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: Path) -> PlainValue? {
+        guard !isShared, extent == .full, !path.name.isEmpty, shape.types == [.string] || shape.types == [.integer]
+        else {
+            return nil
+        }
+        let words = memory.words.lowercased(path.name)
+        if let link = link(words, place(of: schema, path)),
+            let value = shared(link.property, of: link.role, schema, direction)
+        {
+            return value
+        }
+        // A `customer` without another meaning is the identifier of a customer.
+        guard shape.types == [.string], shape.format == nil, !memory.resources.components(for: words).isEmpty,
+            TextTopic(words, owner: place(of: schema, path).owner) == nil
+        else { return nil }
+        return shared(["id"], of: words, schema, direction)
+    }
+
+    private func shared(
+        _ property: [String], of role: [String], _ schema: Schema, _ direction: Direction
+    ) -> PlainValue? {
+        for component in memory.resources.components(for: role) where !schema.id.isInside(component) {
+            guard let value = value(property, of: component, direction),
+                let own = varied(value), strict.isValid(own, schema, direction)
+            else { continue }
+            return own
+        }
+        return nil
+    }
+
+    /// Returns the words of a role and of a property: `author` and `id` for `author_id`, and for the `id` of an inline
+    /// object `author`.
+    private func link(
+        _ words: [String], _ place: @autoclosure () -> SamplePlace
+    ) -> (role: [String], property: [String])? {
+        guard let last = words.last else { return nil }
+        guard words.count > 1 else { return place().ownerProperty.map { ($0, words) } }
+        let isPlural = last.hasSuffix("ids") || last.hasSuffix("uuids")
+        let property = isPlural ? String(last.dropLast()) : last
+        guard Self.keys.contains(property) || Self.repeated.contains(property) else { return nil }
+        return (Array(words.dropLast()), [property])
+    }
+
+    /// Returns the value of a component's property, as in the sample of the component.
+    private func value(_ property: [String], of id: SchemaID, _ direction: Direction) -> PlainValue? {
+        memory.shared(property, of: id, direction) {
+            guard let schema = shapes.document.schemas[id] else { return nil }
+            var maker = self
+            (maker.composition, maker.variant, maker.isShared) = (nil, 0, true)
+            return maker.sharedValue(property, of: schema, direction)
+        }
+    }
+
+    private func sharedValue(_ words: [String], of schema: Schema, _ direction: Direction) -> PlainValue? {
+        let shape = shapes.shape(schema)
+        guard let property = property(words, of: shape, schema) else { return nil }
+        if let example = validExample(shape, schema, direction), let value = example[property.name] {
+            return value == .null ? nil : value
+        }
+        var path = Path(extent: extent)
+        path.name = property.name
+        let value = value(property.merged, direction, &path)
+        return path.problems.isEmpty ? value : nil
+    }
+
+    private func property(_ words: [String], of shape: Shape, _ schema: Schema) -> Shape.Property? {
+        let named = { (words: [String]) in shape.properties.first { memory.words.lowercased($0.name) == words } }
+        if let exact = named(words) { return exact }
+        if words == ["name"] { return named(["full", "name"]) ?? named(["display", "name"]) ?? named(["title"]) }
+        guard let last = words.last, words.count == 1, Self.keys.contains(last) else { return nil }
+        let own = shapes.component(of: schema).map { ResourceName($0.name).words } ?? []
+        return named(["id"]) ?? named(own + ["id"]) ?? named(own + [last])
+    }
+
+    /// Returns the value for an element of a list, as the elements of the resource's own list differ.
+    private func varied(_ value: PlainValue) -> PlainValue? {
+        guard variant > 0 else { return value }
+        guard case .scalar(let json) = SampleValue(value) else { return nil }
+        return PlainValue(SampleValue.scalar(ScalarVariant(text: json, step: variant, range: nil).json))
+    }
+
+    /// Returns whether a type of the app reads the value.
+    func isFixed(_ schema: Schema) -> Bool {
+        guard !fixed.isEmpty else { return false }
+        return fixed.contains(schema.id) || shapes.reference(schema).map(fixed.contains) ?? false
+    }
+}

@@ -59,7 +59,8 @@ extension SampleMaker {
         let needed = zip(properties, areScalar).count { $1 && required.contains($0.name) }
         return SampleAllowance(
             path.allowance, isOutermost: path.level == 1,
-            isDeepest: path.level >= SampleAllowance.deepest || path.depth >= Self.deepest - 2, required: needed,
+            isDeepest: path.level >= SampleAllowance.maximumDepth || path.depth >= Self.maximumDepth - 2,
+            required: needed,
             scalars: scalars - needed, containers: properties.count - scalars)
     }
 
@@ -109,10 +110,10 @@ extension SampleMaker {
                 kept.append(index)
             }
         }
-        let most = max(0, (limits.maxProperties ?? .max) - required.count)
-        let least = max(0, min(limits.minProperties ?? 0, Self.mostItems) - required.count)
-        let further = out.prefix(max(0, least - min(kept.count, most)))
-        return (required + kept.prefix(most) + further).sorted().map { shape.properties[$0] }
+        let maximum = max(0, (limits.maxProperties ?? .max) - required.count)
+        let minimum = max(0, min(limits.minProperties ?? 0, Self.maximumItems) - required.count)
+        let further = out.prefix(max(0, minimum - min(kept.count, maximum)))
+        return (required + kept.prefix(maximum) + further).sorted().map { shape.properties[$0] }
     }
 
     /// Returns whether to omit an optional property. Omitting properties ends recursion and keeps samples short.
@@ -141,5 +142,140 @@ private struct WantedProperties {
             guard condition.isExclusive else { continue }
             for list in lists { unwanted.formUnion(list.subtracting(required)) }
         }
+    }
+}
+
+// MARK: Examples
+
+// Many examples are recorded responses, in which an object without values is empty. A preview needs its properties.
+
+extension SampleMaker {
+    /// Returns whether an example shows none of the schema's properties.
+    func isBlank(_ example: PlainValue, _ shape: Shape) -> Bool {
+        extent == .full && example == .object([]) && !shape.properties.isEmpty
+    }
+
+    /// Returns an example with generated values in place of empty objects whose schemas have properties.
+    func filled(
+        _ example: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
+        guard extent == .full, path.depth < Self.maximumDepth, example.containsEmptyObject else { return example }
+        let isNew = path.open.insert(id(of: schema)).inserted
+        path.depth += 1
+        defer {
+            path.depth -= 1
+            if isNew { path.open.remove(id(of: schema)) }
+        }
+        var attempt = path
+        let value = fill(example, schema, direction, &attempt)
+        let isValid = attempt.problems.count == path.problems.count && checker.isValid(value, schema, direction)
+        path.budget = attempt.budget
+        return isValid ? value : example
+    }
+
+    private func fill(
+        _ value: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> PlainValue {
+        let shape = shapes.shape(schema)
+        switch value {
+        case .object(let members):
+            if isBlank(value, shape), !path.open.contains(id(of: schema)), path.budget > 0 {
+                return self.value(schema, direction, &path)
+            }
+            let filled = members.map { member in
+                guard member.value.containsEmptyObject, let property = shape.property(member.name)?.merged else {
+                    return member
+                }
+                let name = path.name
+                path.name = member.name
+                defer { path.name = name }
+                let isRequired = shape.required.contains(member.name)
+                return PlainValue.Member(
+                    member.name,
+                    path.with(isRequired ? .never : .absent) { fill(member.value, property, direction, &$0) })
+            }
+            return .object(filled)
+        case .array(let elements):
+            guard let items = shape.items else { return value }
+            return .array(elements.map { element in path.with(.never) { fill(element, items, direction, &$0) } })
+        case .null, .bool, .number, .string: return value
+        }
+    }
+
+    func id(of schema: Schema) -> SchemaID {
+        shapes.reference(schema) ?? schema.id
+    }
+}
+
+extension PlainValue {
+    fileprivate var containsEmptyObject: Bool {
+        switch self {
+        case .object(let members): members.isEmpty || members.contains { $0.value.containsEmptyObject }
+        case .array(let elements): elements.contains { $0.containsEmptyObject }
+        case .null, .bool, .number, .string: false
+        }
+    }
+}
+
+// MARK: Tags
+
+extension SampleMaker {
+    /// Returns the value of a union alternative with the tag that selects the alternative.
+    func tagged(
+        _ made: PlainValue, _ chosen: Schema, _ choice: Shape.Choice, _ direction: Direction
+    ) -> PlainValue {
+        guard let discriminator = choice.discriminator, let target = shapes.target(of: chosen, in: choice) else {
+            return made
+        }
+        let name = discriminator.propertyName
+        let values = discriminator.tags(of: target)
+        let shape = shapes.shape(chosen)
+        if let property = shape.property(name) {
+            return made.tagged(name, with: tag(values, property, direction), isFirst: true)
+        }
+        let tagged = made.tagged(name, with: values.map(PlainValue.string), isFirst: true)
+        // If the alternative is itself a union, its value has a tag of its own alternatives.
+        let isValid = shape.choices.isEmpty || checker.isValid(tagged, chosen, direction)
+        return isValid ? tagged : made
+    }
+
+    /// Returns the value of a component with the tags by which parents and unions select it.
+    func tagged(_ made: PlainValue, _ schema: Schema, _ shape: Shape, _ direction: Direction) -> PlainValue {
+        guard case .object(let members) = made, let id = shapes.nearestComponent(of: schema) else { return made }
+        var tagged = made
+        for name in tags.properties(leadingTo: id) {
+            guard let property = shape.property(name), members.contains(where: { $0.name.isExactly(name) }) else {
+                continue
+            }
+            let values = tag(tags.values(of: name, leadingTo: id), property, direction)
+            tagged = tagged.tagged(name, with: values)
+        }
+        return tagged
+    }
+
+    /// Returns the tag values that the property's schema allows.
+    private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [PlainValue] {
+        let shape = shapes.shape(property.merged)
+        return values.map(shape.value).filter { checker.isValid($0, property.merged, direction) }
+    }
+}
+
+extension PlainValue {
+    /// Returns an object whose member has an allowed value. Any other value is replaced by the first allowed value.
+    ///
+    /// - Parameter isFirst: Whether the member is moved to the front.
+    fileprivate func tagged(
+        _ name: String, with values: [PlainValue], isFirst: Bool = false
+    ) -> PlainValue {
+        guard case .object(var members) = self, let first = values.first else { return self }
+        let own = self[name]
+        let tag = PlainValue.Member(name, own.flatMap { values.contains($0) ? $0 : nil } ?? first)
+        if let index = members.firstIndex(where: { $0.name.isExactly(name) }), !isFirst {
+            members[index] = tag
+        } else {
+            members.removeAll { $0.name.isExactly(name) }
+            members.insert(tag, at: 0)
+        }
+        return .object(members)
     }
 }

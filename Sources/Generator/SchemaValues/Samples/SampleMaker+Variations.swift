@@ -10,9 +10,9 @@ extension SampleMaker {
     /// The steps for which variants are validated.
     private static let steps = [1, 2, 9, 10, 99, lastStep]
     private static let lastStep = 999
-    private static let deepestVariation = 3
+    private static let maximumVariationDepth = 3
     /// The maximum distance of limits within which numbers are counted, because all of them are validated.
-    private static let widest = 1_000
+    private static let maximumWidth = 1_000
 
     /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
     package func variations(
@@ -30,7 +30,7 @@ extension SampleMaker {
         _ found: inout [VariedMember], in value: SampleValue, _ schema: Schema, _ direction: Direction,
         _ names: VariedNames, at path: [String], except tags: [String]
     ) {
-        guard case .object(let members) = value, path.count < Self.deepestVariation else { return }
+        guard case .object(let members) = value, path.count < Self.maximumVariationDepth else { return }
         let shape = shapes.shape(schema)
         let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
         for member in members where !hasOtherPlace || !isPlace(member) {
@@ -74,7 +74,7 @@ extension SampleMaker {
         if isValid(VariedMember(path), json, schema, direction) { return VariedMember(path) }
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
             let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high,
-            case (let width, let isOver) = high.subtractingReportingOverflow(low), !isOver, width < Self.widest
+            case (let width, let isOver) = high.subtractingReportingOverflow(low), !isOver, width < Self.maximumWidth
         else { return nil }
         let limited = VariedMember(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil

@@ -30,13 +30,13 @@ package struct SampleMaker {
     var shapes: ShapeReader { forms.shapes }
 
     static let fullDepth = 2
-    static let deepest = 12
-    static let mostItems = 100
+    static let maximumDepth = 12
+    static let maximumItems = 100
     /// The number of required values that follow when a value has reached its size. Required values multiply, also in
     /// unions and lists.
-    static let mostRequired = 2_000
-    private static let mostAlternatives = 8
-    private static let mostAmbiguous = 3
+    static let maximumRequired = 2_000
+    private static let maximumAlternatives = 8
+    private static let maximumAmbiguous = 3
 
     /// - Parameters:
     ///   - checker: Validates the generated values.
@@ -144,7 +144,7 @@ package struct SampleMaker {
         if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
         let isTooLarge =
-            path.depth >= Self.deepest || path.budget < -Self.mostRequired
+            path.depth >= Self.maximumDepth || path.budget < -Self.maximumRequired
             || path.level > 0 && memory.sizes.exceedsMaximum(schema)
         if isTooLarge, let end = end(of: form, shape) {
             guard !checker.isValid(end, schema, direction) else { return end }
@@ -217,7 +217,7 @@ package struct SampleMaker {
                 ambiguous.append(value)
             }
             // Trying further alternatives at depth would multiply with every level.
-            let isEnough = path.isDeep ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
+            let isEnough = path.isDeep ? !ambiguous.isEmpty : ambiguous.count > Self.maximumAmbiguous
             if isEnough || path.budget <= 0 { break }
         }
         if let value = ambiguous.first {
@@ -235,8 +235,8 @@ package struct SampleMaker {
             shapes.reference(alternative).map { !path.open.contains($0) } ?? true
         }
         let found = ending.isEmpty ? choice.alternatives : ending
-        guard found.count > Self.mostAlternatives else { return found }
-        return found.prefix(Self.mostAlternatives) + [choice.base].compactMap(\.self)
+        guard found.count > Self.maximumAlternatives else { return found }
+        return found.prefix(Self.maximumAlternatives) + [choice.base].compactMap(\.self)
     }
 
     /// Returns whether a value matches several `oneOf` alternatives.

@@ -12,7 +12,7 @@ struct TextMaker {
     private let known: PatternTable
 
     /// The maximum length of generated strings.
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
 
     private var variant: Int { place.variant }
 
@@ -46,8 +46,8 @@ struct TextMaker {
     }
 
     private var lengths: ClosedRange<Int> {
-        let least = max(0, constraints.minLength ?? 0)
-        return least...max(least, constraints.maxLength ?? .max)
+        let minimum = max(0, constraints.minLength ?? 0)
+        return minimum...max(minimum, constraints.maxLength ?? .max)
     }
 
     private var isSatisfiable: Bool {
@@ -74,7 +74,7 @@ struct TextMaker {
     }
 
     private var named: PlausibleText {
-        PlausibleText(place, shortest: constraints.minLength ?? 0)
+        PlausibleText(place, minimumLength: constraints.minLength ?? 0)
     }
 
     /// Returns strings of a format, in order of preference.
@@ -105,13 +105,14 @@ struct TextMaker {
 
     /// Base64 text that reaches the minimum length.
     private var bytes: String {
-        let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
+        let quartets = (min(lengths.lowerBound, Self.maximumLength) + 3) / 4
         return String(repeating: "AAAA", count: quartets)
     }
 
     private var longEmail: String {
         let domain = "@example.com"
-        return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
+        return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.maximumLength) - domain.count))
+            + domain
     }
 
     private var uuid: String {
@@ -131,12 +132,12 @@ struct TextMaker {
 
     private func fitted(_ text: String) -> String {
         var result = text
-        if let longest = constraints.maxLength, result.count > longest {
-            result = String(result.prefix(max(0, longest)))
+        if let maximum = constraints.maxLength, result.count > maximum {
+            result = String(result.prefix(max(0, maximum)))
         }
-        let shortest = min(constraints.minLength ?? 0, Self.longest)
-        if result.count < shortest {
-            result += String(repeating: "x", count: shortest - result.count)
+        let minimum = min(constraints.minLength ?? 0, Self.maximumLength)
+        if result.count < minimum {
+            result += String(repeating: "x", count: minimum - result.count)
         }
         return result
     }

@@ -44,7 +44,7 @@ package struct SchemaOutline: Sendable {
     /// The schema's own `xml`, or else the component's `xml`.
     package fileprivate(set) var xml: PlainValue?
 
-    private static let deepest = 8
+    private static let maximumDepth = 8
 
     package func property(_ name: String) -> Schema? {
         properties.first { $0.name.isExactly(name) }?.schema ?? additional
@@ -52,7 +52,7 @@ package struct SchemaOutline: Sendable {
 
     /// Adds a schema, including all alternatives of unions.
     fileprivate mutating func add(_ schema: Schema, _ shapes: ShapeReader, depth: Int) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         let shape = shapes.shape(schema)
         types.formUnion(shape.types)
         isNullable = isNullable || shape.isNullable

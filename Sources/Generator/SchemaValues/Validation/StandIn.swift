@@ -11,7 +11,7 @@ struct StandIn: Equatable {
     var variant: Int
     var ending: SampleReference.Ending
     /// The minimum number of elements if the value is an element of a list.
-    var least: Int?
+    var minimum: Int?
 
     /// The name of the member. Names in descriptions do not contain this noncharacter.
     static let memberName = "\u{10FFFF}"
@@ -22,8 +22,8 @@ struct StandIn: Equatable {
     }
 
     var member: PlainValue.Member {
-        let least = least.map { String($0) } ?? "-"
-        return PlainValue.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
+        let minimum = minimum.map { String($0) } ?? "-"
+        return PlainValue.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(minimum) \(type)"))
     }
 
     /// Returns the mark of a value, or `nil` if it is not a stand-in.
@@ -32,14 +32,14 @@ struct StandIn: Equatable {
             let parts = last.value.string?.split(separator: " ", maxSplits: 3), parts.count == 4,
             let variant = Int(parts[0]), let ending = SampleReference.Ending(rawValue: String(parts[1]))
         else { return nil }
-        self.init(type: String(parts[3]), variant: variant, ending: ending, least: Int(parts[2]))
+        self.init(type: String(parts[3]), variant: variant, ending: ending, minimum: Int(parts[2]))
     }
 
-    init(type: String, variant: Int, ending: SampleReference.Ending, least: Int?) {
+    init(type: String, variant: Int, ending: SampleReference.Ending, minimum: Int?) {
         self.type = type
         self.variant = variant
         self.ending = ending
-        self.least = least
+        self.minimum = minimum
     }
 }
 

@@ -18,11 +18,11 @@ final class TrialMemory {
             hasher.combine(schema)
             hasher.combine(direction)
             hasher.combine(hidden)
-            var parts = Self.mostHashed
+            var parts = Self.maximumHashed
             value.hash(into: &hasher, upTo: &parts)
         }
 
-        private static let mostHashed = 64
+        private static let maximumHashed = 64
     }
 
     private var verdicts: [Key: Bool] = [:]
@@ -30,7 +30,7 @@ final class TrialMemory {
     private(set) var count = 0
 
     /// The maximum number of cached results. Values may be large and numerous.
-    private static let mostVerdicts = 50_000
+    private static let maximumVerdicts = 50_000
 
     func verdict(_ key: Key) -> Bool? {
         verdicts[key]
@@ -38,7 +38,7 @@ final class TrialMemory {
 
     func remember(_ isValid: Bool, _ key: Key) {
         count += 1
-        if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
+        if verdicts.count >= Self.maximumVerdicts { verdicts = [:] }
         verdicts[key] = isValid
     }
 }

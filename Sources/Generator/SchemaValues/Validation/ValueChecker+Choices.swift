@@ -91,7 +91,7 @@ extension ValueChecker {
         let cycles = collector.cycles
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
         // A check that was cut off at depth is repeated nearer to the root.
-        let isComplete = place.depth <= Self.deepest / 2 && collector.cycles == cycles && !collector.isExhausted
+        let isComplete = place.depth <= Self.maximumDepth / 2 && collector.cycles == cycles && !collector.isExhausted
         if isComplete { trials.remember(isValid, key) }
         return isValid
     }

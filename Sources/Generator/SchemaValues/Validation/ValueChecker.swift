@@ -24,7 +24,7 @@ package struct ValueChecker {
     private let dates: DateRecorder?
     private let complete: CompleteValues?
 
-    static let deepest = 64
+    static let maximumDepth = 64
 
     /// - Parameters:
     ///   - complete: Values of components that satisfy the rules. They are not validated again inside of other values.
@@ -88,7 +88,7 @@ package struct ValueChecker {
     }
 
     func check(_ value: PlainValue, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
-        guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
+        guard place.depth < Self.maximumDepth, !collector.isFull, collector.spendStep() else { return }
         if isComplete(value, schema, place.direction) { return }
         let value = ignoresMarks ? value.withoutMark : value
         let shape = shapes.shape(schema)
