@@ -13,11 +13,10 @@ import Testing
         change(&endpoint.settings)
         var api = API(name: "Community", documentation: Documentation())
         api.types = types
-        let presenter = RoutePresenter(
-            endpoint: endpoint, symbols: SymbolPrinter(api), serverName: "CommunityServer", serverCall: { _ in nil })
-        let route = presenter.route(isReturned: true)
+        let route = RouteContext(endpoint: endpoint, servers: [], isReturned: true, symbols: SymbolPrinter(api))
         let arguments = route.arguments.map { "\($0.label.map { "\($0): " } ?? "")\($0.value)" }
-        return SwiftExpression.call("Route", [route.operation, route.method, route.path] + arguments)
+        let operation = SwiftLiteral.string(endpoint.operation)
+        return SwiftExpression.call("Route", [operation, route.method, route.path] + arguments)
     }
 
     @Test func aRouteSaysOnlyWhatTheDescriptionSays() {

@@ -1,5 +1,5 @@
 /// Settings of an endpoint's calls that OpenAPI does not describe. The app decides each setting that is `nil`.
-/// `EndpointBuilder` reads them from `x-codegen`; `RoutePresenter` prints them.
+/// `EndpointBuilder` reads them from `x-codegen`; `RouteContext` prints them.
 package struct CallSettings: Encodable, Sendable, Hashable {
     /// Retry settings. The app's policy decides each setting that is `nil`.
     package struct Retry: Encodable, Sendable, Hashable {

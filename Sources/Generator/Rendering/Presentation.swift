@@ -38,7 +38,7 @@ struct Presentation: Sendable {
     func contexts(of part: Part) -> [(subject: TemplateManifest.Subject, context: FileContext)] {
         switch part {
         case .api:
-            let context = ClientContext(api, package: package, in: symbols, mocks: mocks)
+            let context = ClientContext(api: api, package: package, symbols: symbols, mocks: mocks)
             return [(.api, FileContext(symbols: symbols, subject: context))]
         case .group(let group):
             let context = GroupContext(group, of: api, in: symbols, mocks: mocks)
@@ -47,10 +47,10 @@ struct Presentation: Sendable {
                 (subject, FileContext(symbols: context.symbols, subject: context))
             }
         case .typeFile(let file):
-            let context = TypeFileContext(file, in: symbols)
+            let context = TypeFileContext(file: file, symbols: symbols)
             return [(.typeFile, FileContext(symbols: symbols, subject: context))]
         case .sampleFile(let file):
-            let context = SampleFileContext(file, in: mocks)
+            let context = SampleFileContext(file: file, mocks: mocks)
             return [(.sampleFile, FileContext(symbols: symbols, subject: context))]
         }
     }

@@ -1,39 +1,107 @@
+import CodegenIR
+import CodegenSwiftText
+
 /// The bodies an operation can send in different content types.
 struct BodiesContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let bodyCases: [BodyCaseContext]
-    let isValidated: Bool
+    let bodies: [BodyAlternative]
+    let declaration: TypeDeclaration
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<BodiesContext>(
         "bodies", "The request bodies of an operation with several content types.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.", example: "CreatePostBody") { $0.name },
-            .list("bodyCases", "One element for each content type.") { $0.bodyCases },
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name", "The type.", example: "CreatePostBody") { Identifier.declared($0.declaration.name.swift) },
+            .list("bodyCases", "One element for each content type.") { $0.cases },
             .flag("isValidated", "Whether the enum checks the limits of its payload before it is sent.") {
-                $0.isValidated
+                $0.symbols.isValidated(.named($0.declaration.name.swift))
             },
-            .flag("checksAll", "Whether all payloads have limits.") { $0.bodyCases.allSatisfy(\.isChecked) },
+            .flag("checksAll", "Whether all payloads have limits.") { $0.cases.allSatisfy(\.isChecked) },
         ])
+
+    private var cases: [BodyCaseContext] { bodies.map { BodyCaseContext(alternative: $0, symbols: symbols) } }
 }
 
 struct BodyCaseContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let member: String
-    let type: String
-    let value: String
-    let isChecked: Bool
+    let alternative: BodyAlternative
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<BodyCaseContext>(
         "bodyCase", "A body in one content type.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The name of the case in its declaration.", example: "json") { $0.name },
-            .text("member", "The name of the case after a dot.", example: "json") { $0.member },
-            .text("type", "The type of the payload.", example: "Post") { $0.type },
-            .text("value", "The expression of the body for the payload `value`.", example: ".json(value)") { $0.value },
+            .lines("documentation", "Comment lines.") {
+                let body = $0.alternative.body
+                return DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
+            },
+            .text("name", "The name of the case in its declaration.", example: "json") {
+                Identifier.declared($0.alternative.caseName)
+            },
+            .text("member", "The name of the case after a dot.", example: "json") {
+                Identifier.member($0.alternative.caseName)
+            },
+            .text("type", "The type of the payload.", example: "Post") { $0.symbols.spell($0.alternative.body.type) },
+            .text("value", "The expression of the body for the payload `value`.", example: ".json(value)") {
+                $0.alternative.body.expression(of: "value")
+            },
             .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
         ])
+
+    fileprivate var isChecked: Bool { symbols.isValidated(alternative.body.type) }
+}
+
+extension RequestBody {
+    /// Returns the expression of a `RequestBody` in a context that infers the type: `.json(body)`.
+    func expression(of value: String) -> String {
+        if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
+        var items = [switched(value)]
+        if encoding == .form, !memberStyles.isEmpty {
+            let styles = memberStyles.map { "\(SwiftLiteral.string($0.member)): \($0.expression)" }
+            items.append("styles: \(SwiftExpression.array(styles))")
+        }
+        if sendsNull { items.append("isRequired: true") }
+        if let xml { items += ["named: \(xml.name.expression)", "as: \(xml.form.expression)"] }
+        if encoding != .media, contentType != encoding.usualContentType {
+            items.append("contentType: \(SwiftLiteral.string(contentType))")
+        }
+        return SwiftExpression.call(".\(encoding.rawValue)", items)
+    }
+
+    /// Returns the value with the property by which the method selects its response.
+    func switched(_ value: String) -> String {
+        guard let streamSwitch else { return value }
+        let flag = streamSwitch.isThreeState ? ".value(\(streamSwitch.value))" : "\(streamSwitch.value)"
+        let property = Identifier.member(streamSwitch.property)
+        return "\(value)\(type.isOptional ? "?" : "")._setting(\\.\(property), to: \(flag))"
+    }
+
+    fileprivate var contentTypeText: String {
+        encoding == .media
+            ? "Sent in the content type of the `MediaBody`, one of `\(contentType)`." : "Sent as `\(contentType)`."
+    }
+}
+
+extension RequestBody.MemberStyle {
+    /// The expression of the runtime's `FieldStyle`.
+    var expression: String {
+        switch style {
+        case .spaceDelimited, .pipeDelimited, .tabDelimited: ".\(style.rawValue)(explode: \(explode))"
+        case .deepObject, .json: ".\(style.rawValue)"
+        case .form, .simple, .label, .matrix: ".form(explode: \(explode))"
+        }
+    }
+}
+
+extension RequestBody.Encoding {
+    fileprivate var usualContentType: String {
+        switch self {
+        case .json: "application/json"
+        case .form: "application/x-www-form-urlencoded"
+        case .multipart: "multipart/form-data"
+        case .text: "text/plain"
+        case .data: "application/octet-stream"
+        case .xml: "application/xml"
+        case .lines: "application/jsonl"
+        case .media, .choice: ""
+        }
+    }
 }

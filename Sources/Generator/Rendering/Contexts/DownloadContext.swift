@@ -1,41 +1,70 @@
+import CodegenIR
+import CodegenSwiftText
+
 /// The method of an operation with a binary success that writes the body to a file. Its other arguments are the endpoint's
 /// arguments.
 struct DownloadContext: TemplateContext {
-    let documentation: [String]
-    let summary: [String]
-    let arguments: [ArgumentContext]
-    let file: String
+    private let method: BinaryMethod
+
+    /// Returns `nil` if the operation has no binary success.
+    init?(_ operation: Operation) {
+        guard operation.endpoint.hasBinarySuccess else { return nil }
+        let name = operation.arguments.free(["file", "target"])
+        let label = operation.arguments.free(["to", "toFile"])
+        method = BinaryMethod(
+            operation: operation, label: label, name: name, type: operation.symbols.spell(.url), value: name,
+            about: "The file, which is replaced when it is complete.",
+            sentence: "Writes the body of `\(operation.endpoint.name)` to a file.",
+            note: " An interrupted download continues where it ended, if the server allows it.")
+    }
 
     static let contract = ContextContract<DownloadContext>(
         "download",
         "A method that writes the body of a success to a file; the other keys come from the endpoint.",
         [
-            .lines("documentation", "Comment lines for the method of the client.") { $0.documentation },
-            .lines("downloadSummary", "The first sentence of `documentation`, for the other declarations.") {
-                $0.summary
+            .lines("documentation", "Comment lines for the method of the client.") {
+                $0.documentation
             },
-            .text("file", "The parameter of the file.", example: "file") { $0.file },
+            .lines("downloadSummary", "The first sentence of `documentation`, for the other declarations.") {
+                $0.method.summary
+            },
+            .text("file", "The parameter of the file.", example: "file") { $0.method.name },
             .text(
                 "declarations", "The `declaration` of each argument and of the file, separated by commas.",
                 example: "id: String, size: Int? = nil, to file: URL"
-            ) { $0.arguments.declarations },
+            ) { $0.method.declarations },
             .text(
                 "requirements", "The `requirement` of each argument and of the file, separated by commas.",
                 example: "id: String, size: Int?, to file: URL"
-            ) { $0.arguments.requirements },
+            ) { $0.method.requirements },
             .text(
                 "fileArguments", "The `callArgument` of each argument and of the file, separated by commas.",
                 example: "id: id, size: size, to: file"
-            ) { $0.arguments.callArguments },
+            ) { $0.method.callArguments },
         ])
+
+    var documentation: [String] {
+        method.documentation { $0.lines(downloadingTo: method.exampleArgument) }
+    }
+
+    var declarations: String { method.declarations }
 }
 
 /// The method of an operation with a binary success that returns the body in chunks. Its other arguments are the
 /// endpoint's arguments.
 struct StreamingContext: TemplateContext {
-    let documentation: [String]
-    let summary: [String]
-    let arguments: [ArgumentContext]
+    private let method: BinaryMethod
+
+    /// Returns `nil` if the operation has no binary success.
+    init?(_ operation: Operation) {
+        guard operation.endpoint.hasBinarySuccess else { return nil }
+        let stream = operation.symbols.spell(.byteStream)
+        method = BinaryMethod(
+            operation: operation, label: operation.arguments.free(["as", "asType"]),
+            name: operation.arguments.free(["type", "streamType"]), type: "\(stream).Type", value: "\(stream).self",
+            about: "The type of the result: `\(stream).self`.",
+            sentence: "Returns the body of `\(operation.endpoint.name)` in chunks, as they arrive.")
+    }
 
     static let contract = ContextContract<StreamingContext>(
         "streaming",
@@ -43,20 +72,81 @@ struct StreamingContext: TemplateContext {
         [
             .lines("documentation", "Comment lines for the method of the client.") { $0.documentation },
             .lines("streamingSummary", "The first sentence of `documentation`, for the other declarations.") {
-                $0.summary
+                $0.method.summary
             },
             .text(
                 "declarations", "The `declaration` of each argument and of the result type, separated by commas.",
                 example: "id: String, size: Int? = nil, as type: ByteStream.Type"
-            ) { $0.arguments.declarations },
+            ) { $0.method.declarations },
             .text(
                 "requirements", "The `requirement` of each argument and of the result type, separated by commas.",
                 example: "id: String, size: Int?, as type: ByteStream.Type"
-            ) { $0.arguments.requirements },
+            ) { $0.method.requirements },
             .text(
                 "streamingArguments",
                 "The `callArgument` of each argument and of the result type, separated by commas.",
                 example: "id: id, size: size, as: type"
-            ) { $0.arguments.callArguments },
+            ) { $0.method.callArguments },
         ])
+
+    var documentation: [String] {
+        method.documentation { $0.lines(streamingWith: method.exampleArgument) }
+    }
+
+    var declarations: String { method.declarations }
+}
+
+/// A method that returns a binary body in another form than `Data`. Its last parameter selects the form.
+private struct BinaryMethod {
+    let operation: Operation
+    let label: String
+    let name: String
+    let type: String
+    /// The argument in the example.
+    let value: String
+    /// The documentation of the parameter.
+    let about: String
+    let sentence: String
+    /// The text after the sentence in the complete documentation.
+    var note = ""
+
+    private var arguments: [ArgumentContext] { operation.arguments.all }
+    private var declaration: String { "\(label) \(name): \(type)" }
+
+    var declarations: String { (arguments.map(\.declaration) + [declaration]).joined(separator: ", ") }
+    var requirements: String { (arguments.map(\.requirement) + [declaration]).joined(separator: ", ") }
+    var callArguments: String { (arguments.map(\.callArgument) + ["\(label): \(name)"]).joined(separator: ", ") }
+    var exampleArgument: String { "\(label): \(value)" }
+
+    var summary: [String] { DocumentationLines.lines(Documentation(summary: sentence)) }
+
+    func documentation(_ example: (CallExample) -> [String]) -> [String] {
+        let documentation = operation.endpoint.documentation
+        return DocumentationLines.lines(
+            Documentation(
+                summary: sentence + note, details: documentation.summary ?? documentation.details,
+                facts: ["Throws: `\(operation.symbols.spell(.apiError))`."], deprecation: documentation.deprecation),
+            example: CallExample(operation).map(example) ?? [],
+            parameters: operation.arguments.documented + [
+                DocumentedParameter(name: name, documentation: Documentation(), fallback: about)
+            ])
+    }
+}
+
+extension Endpoint {
+    /// Whether the operation returns the bytes of a body that the description declares for a success.
+    var hasBinarySuccess: Bool {
+        guard case .data = success else { return false }
+        return payloads.contains { $0.status?.isSuccess == true && !$0.contentType.isEmpty }
+    }
+}
+
+extension StatusCase.Status {
+    fileprivate var isSuccess: Bool {
+        switch self {
+        case .code(let code): (200...299).contains(code)
+        case .family(let family): family == 2
+        case .any: true
+        }
+    }
 }

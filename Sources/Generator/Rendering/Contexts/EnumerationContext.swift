@@ -1,55 +1,90 @@
+import CodegenIR
+import CodegenSwiftText
+
 /// An enumeration of scalar values in one of three forms.
 struct EnumerationContext: TemplateContext {
-    /// Selects the section of the template that prints the enumeration.
-    enum Shape {
-        case open, closed, matched
-    }
-
-    let documentation: [String]
-    let name: String
-    let rawType: String
-    let shape: Shape
-    let members: [MemberContext]
-    let unknown: String?
-    let fewValues: String?
-    let manyValues: [String]
+    let enumeration: EnumerationType
+    let declaration: TypeDeclaration
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<EnumerationContext>(
         "enumeration",
         "An enumeration of scalar values. Exactly one flag is true: `isOpen`, `isClosed` or `isMatched`.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
             .text("name", "The type.", example: "PostState") { $0.name },
             .text("type", "The `name`, for use inside `members`, which have their own `name`.", example: "PostState") {
                 $0.name
             },
-            .text("rawType", "The type of the values.", example: "String") { $0.rawType },
-            .flag("isOpen", "Whether it is an enum that keeps unknown values.") { $0.shape == .open },
-            .flag("isClosed", "Whether it is an enum with raw values.") { $0.shape == .closed },
-            .flag("isMatched", "Whether it is a closed enum whose values cannot be raw values.") {
-                $0.shape == .matched
+            .text("rawType", "The type of the values.", example: "String") {
+                $0.symbols.spell($0.enumeration.rawType.symbol)
             },
-            .list("members", "The declared values.") { $0.members },
+            .flag("isOpen", "Whether it is an enum that keeps unknown values.") { $0.unknown != nil },
+            .flag("isClosed", "Whether it is an enum with raw values.") {
+                $0.unknown == nil && $0.enumeration.rawType != .json
+            },
+            .flag("isMatched", "Whether it is a closed enum whose values cannot be raw values.") {
+                $0.unknown == nil && $0.enumeration.rawType == .json
+            },
+            .list("members", "The declared values.") { context in
+                context.enumeration.members.map { MemberContext(member: $0, rawType: context.enumeration.rawType) }
+            },
             .optionalText(
                 "fewValues", "The cases of the values, if they fit on one line.", example: ".draft, .published"
-            ) { $0.fewValues },
-            .lines("manyValues", "The cases of the values, if they need several lines.") { $0.manyValues },
+            ) { $0.hasFewValues ? $0.values.joined(separator: ", ") : nil },
+            .lines("manyValues", "The cases of the values, if they need several lines.") {
+                $0.hasFewValues ? [] : ListLines.filled($0.values.map { "\($0)," }, columns: maximumColumns - 8)
+            },
             .optionalText("unknown", "The case for unknown values.", example: "unknown") { $0.unknown },
         ])
+
+    private static let maximumColumns = 120
+
+    private var name: String { Identifier.declared(declaration.name.swift) }
+
+    private var unknown: String? { enumeration.unknownCase.map(Identifier.declared) }
+
+    private var values: [String] { enumeration.members.map { ".\(Identifier.member($0.name.swift))" } }
+
+    private var hasFewValues: Bool {
+        let list = "\(symbols.spell(.knownValues))<Self>(\(SwiftExpression.array(values))) { .\(unknown ?? "")($0) }"
+        let line = "    \(symbols.client.access.rawValue) static let _knownValues = \(list)"
+        return line.count <= Self.maximumColumns
+    }
 }
 
 struct MemberContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let member: String
-    let value: String
+    let member: EnumerationType.Member
+    let rawType: EnumerationType.RawType
 
     static let contract = ContextContract<MemberContext>(
         "enumerationMember", "One value of an enumeration.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The name of the case in its declaration.", example: "published") { $0.name },
-            .text("member", "The name of the case after a dot.", example: "published") { $0.member },
-            .text("value", "The literal of the value.", example: "\"published\"") { $0.value },
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.member.documentation) },
+            .text("name", "The name of the case in its declaration.", example: "published") {
+                Identifier.declared($0.member.name.swift)
+            },
+            .text("member", "The name of the case after a dot.", example: "published") {
+                Identifier.member($0.member.name.swift)
+            },
+            .text("value", "The literal of the value.", example: "\"published\"") {
+                switch $0.rawType {
+                case .string: SwiftLiteral.string($0.member.name.wire)
+                case .integer: SwiftLiteral.integer($0.member.name.wire)
+                case .number: SwiftLiteral.number($0.member.name.wire)
+                case .json: SwiftLiteral.json($0.member.name.wire)
+                }
+            },
         ])
+}
+
+extension EnumerationType.RawType {
+    fileprivate var symbol: LibrarySymbol {
+        switch self {
+        case .string: .string
+        case .integer: .int
+        case .number: .double
+        case .json: .jsonValue
+        }
+    }
 }

@@ -10,25 +10,25 @@ struct FileContext: TemplateContext {
     static let contract = ContextContract<FileContext>(
         "file", "The outermost context: the modules, and the symbols of Swift, Foundation and the runtime.",
         [
-            .text("module", "The Swift module of the client.", example: "Community") { $0.symbols.module },
+            .text("module", "The Swift module of the client.", example: "Community") { $0.symbols.client.module },
             .text("mocksModule", "The module of mocks and samples.", example: "CommunityMocks") {
-                "\($0.symbols.module)Mocks"
+                "\($0.symbols.client.module)Mocks"
             },
             .text("access", "`public`, `package` or `internal`, before every declaration.", example: "public") {
-                $0.symbols.access.rawValue
+                $0.symbols.client.access.rawValue
             },
             .flag("isMainActor", "Whether the main actor isolates the protocols of groups.") {
-                $0.symbols.isolation == .mainActor
+                $0.symbols.client.isolation == .mainActor
             },
             .optionalText(
                 "testableModule", "The module of the client, if the mocks module imports it with `@testable`.",
                 example: "Community"
-            ) { $0.symbols.isTestable ? $0.symbols.module : nil },
+            ) { $0.symbols.client.isTestable ? $0.symbols.client.module : nil },
             .optionalText(
                 "equality", "`Equatable` or `Hashable`; absent if the configuration has `equality: none`.",
                 example: "Equatable"
             ) { file in
-                file.symbols.equality.map { file.symbols.spell($0) }
+                file.symbols.client.equality.map { file.symbols.spell($0) }
             },
         ]
             + LibrarySymbol.allCases.map { symbol in

@@ -1,91 +1,101 @@
+import CodegenIR
 import CodegenSwiftText
 
 /// The operations of one tag.
 struct GroupContext: TemplateContext {
+    private let group: EndpointGroup
+    private let api: API
     /// Spells symbols in the group's files, whose namespaces declare additional types.
     let symbols: SymbolPrinter
-    let documentation: [String]
-    let tag: String
-    let names: Names
-    let propertyPath: String
-    let hasErrorMembers: Bool
-    var isFirstPage: Bool
-    var pageSuffix: String
-    var endpoints: [EndpointContext]
-    var recorders: [EndpointContext]
-    var errors: [OutcomeContext]
-    var outputs: [OutcomeContext]
-    var headers: [HeadersContext]
-    let samples: [SampleContext]
-    let imports: Imports
+    private let mocks: SymbolPrinter
+    /// The operations of all pages.
+    private let allEndpoints: [EndpointContext]
+    private var page = 0
+    private var endpoints: [EndpointContext]
+    private var errors: [OutcomeContext]
+    private var outputs: [OutcomeContext]
+    private var headers: [HeadersContext]
 
-    var downloads: [EndpointContext] { endpoints.filter { $0.download != nil } }
-    var isDivided: Bool { recorders.contains { $0.part != nil } }
+    /// The compiler (6.3) gives up the exhaustiveness check for a switch over more than 620 cases with payloads and
+    /// rejects the switch. Long switches are therefore divided into parts, each of which passes the remaining cases to
+    /// the next part.
+    private static let maximumSwitch = 500
+    private static let partOfSwitch = 250
 
-    struct Names {
-        let api: String
-        let group: String
-        let endpoints: String
-        let `protocol`: String
-        let client: String
-        let live: String
-        let mock: String
-        let partial: String
-        let errors: String
-        let outputs: String
-        let headers: String
-        /// The endpoint enum as spelled in other files of the module.
-        let endpointType: String
-    }
-
-    struct Imports {
-        let endpoints: [String]
-        let clients: [String]
-        let mocks: [String]
-        let mockTypes: [String]
-        let samples: [String]
+    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
+        let symbols = outer.containing(group.nestedNames)
+        let mocks = outerMocks.containing(group.callNames)
+        (self.group, self.api, self.symbols, self.mocks) = (group, api, symbols, mocks)
+        let isDivided = group.endpoints.count > Self.maximumSwitch
+        allEndpoints = group.endpoints.enumerated().map { index, endpoint in
+            let startsPart = isDivided && index > 0 && index.isMultiple(of: Self.partOfSwitch)
+            return EndpointContext(
+                Operation(endpoint, in: group, symbols: symbols, mocks: mocks),
+                servers: api.serverCalls(of: endpoint, in: symbols),
+                part: startsPart ? index / Self.partOfSwitch + 1 : nil)
+        }
+        endpoints = allEndpoints
+        errors = OutcomeContext.failures(group.endpoints, of: group.protocolName, in: symbols)
+        outputs = OutcomeContext.successes(group.endpoints, of: group.protocolName, in: symbols)
+        headers = HeadersContext.all(group.endpoints, of: group.protocolName, in: symbols)
     }
 
     static let contract = ContextContract<GroupContext>(
         "group",
         "The operations of one tag. For files with `for: group` and `for: groupPage`.",
-        nameKeys + contentKeys)
+        nameKeys + contentKeys + importKeys)
 
     private static let nameKeys: [ContextContract<GroupContext>.Key] = [
-        .lines("documentation", "Comment lines of the tag.") { $0.documentation },
-        .text("tag", "The tag.", example: "posts") { $0.tag },
-        .text("groupName", "The part that the names of the group's types share.", example: "Posts") { $0.names.group },
-        .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") { $0.names.endpoints },
+        .lines("documentation", "Comment lines of the tag.") { $0.group.documentationLines },
+        .text("tag", "The tag.", example: "posts") { $0.group.name.wire },
+        .text("groupName", "The part that the names of the group's types share.", example: "Posts") {
+            $0.group.name.swift
+        },
+        .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") {
+            Identifier.declared($0.group.enumName)
+        },
         .text(
             "endpointType", "The enum of endpoints, as spelled in the other files of the group.",
             example: "PostsEndpoint"
-        ) {
-            $0.names.endpointType
+        ) { $0.symbols.spell($0.group.enumName) },
+        .text("protocolName", "The protocol.", example: "PostsAPI") { Identifier.declared($0.group.protocolName) },
+        .text("clientName", "The struct that the app calls.", example: "PostsClient") {
+            Identifier.declared($0.group.clientName)
         },
-        .text("protocolName", "The protocol.", example: "PostsAPI") { $0.names.protocol },
-        .text("clientName", "The struct that the app calls.", example: "PostsClient") { $0.names.client },
-        .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.names.live },
-        .text("mockName", "The mock.", example: "MockPostsAPI") { $0.names.mock },
+        .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") {
+            Identifier.declared($0.group.liveName)
+        },
+        .text("mockName", "The mock.", example: "MockPostsAPI") { Identifier.declared($0.group.mockName) },
         .text(
             "partialName", "The protocol whose methods have defaults that throw.", example: "PartialPostsAPI"
-        ) { $0.names.partial },
-        .text("errorsName", "The namespace of failures.", example: "PostsErrors") { $0.names.errors },
-        .text("outputsName", "The namespace of successes.", example: "PostsOutputs") { $0.names.outputs },
-        .text("headersName", "The namespace of response headers.", example: "PostsHeaders") { $0.names.headers },
-        .text("propertyPath", "The group as a property of the client.", example: "CommunityClient.posts") {
-            $0.propertyPath
+        ) { Identifier.declared($0.group.partialName) },
+        .text("errorsName", "The namespace of failures.", example: "PostsErrors") {
+            Identifier.declared($0.group.errorsName)
         },
-        .text("apiClientName", "The client's entry point.", example: "CommunityClient") { $0.names.api },
+        .text("outputsName", "The namespace of successes.", example: "PostsOutputs") {
+            Identifier.declared($0.group.outputsName)
+        },
+        .text("headersName", "The namespace of response headers.", example: "PostsHeaders") {
+            Identifier.declared($0.group.headersName)
+        },
+        .text("propertyPath", "The group as a property of the client.", example: "CommunityClient.posts") {
+            "\($0.api.clientName).\($0.group.propertyName)"
+        },
+        .text("apiClientName", "The client's entry point.", example: "CommunityClient") {
+            $0.symbols.spell($0.api.clientName)
+        },
         .flag("hasErrorMembers", "Whether the client declares the location of code and message in error bodies.") {
-            $0.hasErrorMembers
+            !$0.api.errorMembers.isEmpty
         },
     ]
 
     private static let contentKeys: [ContextContract<GroupContext>.Key] = [
         .flag("isFirstPage", "Whether this is the first file. It declares the types that the other files extend.") {
-            $0.isFirstPage
+            $0.page == 0
         },
-        .text("pageSuffix", "Empty in the first file, then a number.", example: "+2") { $0.pageSuffix },
+        .text("pageSuffix", "Empty in the first file, then a number.", example: "+2") {
+            $0.page == 0 ? "" : "+\($0.page + 1)"
+        },
         .flag("hasEndpoints", "Whether there are operations on this page.") { !$0.endpoints.isEmpty },
         .list("endpoints", "The operations; with `for: groupPage`, the operations of the page.") { $0.endpoints },
         .flag("hasDownloads", "Whether a success has a binary body.") { !$0.downloads.isEmpty },
@@ -93,11 +103,9 @@ struct GroupContext: TemplateContext {
         .list(
             "recorders",
             "All operations on the first page, none on later pages, because an extension cannot have stored properties."
-        ) {
-            $0.recorders
-        },
+        ) { $0.page == 0 ? $0.allEndpoints : [] },
         .flag("isDivided", "Whether one switch over all operations would be too long for the compiler.") {
-            $0.isDivided
+            $0.page == 0 && $0.allEndpoints.count > maximumSwitch
         },
         .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
         .list("errors", "The failures of each operation that declares any.") { $0.errors },
@@ -105,14 +113,172 @@ struct GroupContext: TemplateContext {
         .list("outputs", "The successes of each operation that has several types of them.") { $0.outputs },
         .flag("hasHeaders", "Whether an operation declares headers of its success.") { !$0.headers.isEmpty },
         .list("headers", "The headers of each operation that declares any.") { $0.headers },
-        .flag("hasSamples", "Whether there are any samples.") { !$0.samples.isEmpty },
+        .flag("hasSamples", "Whether there are any samples.") { $0.sampleCount > 0 },
         .list("samples", "All samples.") { $0.samples },
-        .lines("endpointImports", "Modules to import for the endpoint enum.") { $0.imports.endpoints },
-        .lines("clientImports", "Modules to import for the protocol and the clients.") { $0.imports.clients },
-        .lines("mockImports", "Modules to import for the mock.") { $0.imports.mocks },
-        .lines("mockTypeImports", "An empty line and the imports of single Foundation types for the mock.") {
-            $0.imports.mockTypes
-        },
-        .lines("sampleImports", "Modules to import for samples.") { $0.imports.samples },
     ]
+
+    private static let importKeys: [ContextContract<GroupContext>.Key] = [
+        .lines("endpointImports", "Modules to import for the endpoint enum.") {
+            ImportLines.client($0.group.endpoints.flatMap(\.sentTypes).modules, of: $0.symbols)
+        },
+        .lines("clientImports", "Modules to import for the protocol and the clients.") {
+            let declared = $0.group.endpoints.flatMap(\.declaredTypes)
+            return ImportLines.client($0.calledTypes.modules.union(declared.modules), of: $0.symbols)
+        },
+        .lines("mockImports", "Modules to import for the mock.") {
+            ImportLines.mocks($0.calledTypes.externalModules.union(["EndpointRuntime"]), of: $0.mocks)
+        },
+        // The mocks module also imports the models. Importing all of Foundation would make models with the same name as
+        // a Foundation type ambiguous; on Apple's systems, these names include `Category`, `Point` and hundreds more.
+        .lines("mockTypeImports", "An empty line and the imports of single Foundation types for the mock.") {
+            let imports = $0.calledTypes.foundationSymbols.map { "import struct Foundation.\($0.rawValue)" }
+            return imports.isEmpty ? [] : [""] + imports.sorted()
+        },
+        .lines("sampleImports", "Modules to import for samples.") { ImportLines.mocks(of: $0.mocks) },
+    ]
+
+    private var downloads: [EndpointContext] { endpoints.filter { $0.operation.endpoint.hasBinarySuccess } }
+
+    /// The types of the arguments and results of methods and sequences.
+    private var calledTypes: [TypeReference] { group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes } }
+
+    private var sampleCount: Int { group.endpoints.reduce(0) { $0 + $1.samples.count } }
+
+    /// The samples of all operations. Only the success sample has a constant.
+    private var samples: [SampleContext] {
+        let count = sampleCount
+        return group.endpoints.flatMap { endpoint in
+            SampleContext.elements(
+                endpoint.samples, of: endpoint.operation, constant: endpoint.sampleName,
+                at: endpoint.samples.firstIndex { (200...299).contains($0.status) }, list: count, in: mocks)
+        }
+    }
+}
+
+extension EndpointGroup {
+    fileprivate var nestedNames: [String] {
+        endpoints.filter { endpoint in
+            if case .output = endpoint.success { return true }
+            return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
+        }.map(\.typeName)
+    }
+
+    /// The structs nested in the mock.
+    fileprivate var callNames: [String] {
+        endpoints.map(\.callName) + endpoints.compactMap(\.pagination?.pageCallName)
+    }
+
+    var documentationLines: [String] {
+        DocumentationLines.lines(documentation, fallback: "The operations of `\(name.wire)`.")
+    }
+}
+
+extension Endpoint {
+    fileprivate var sentTypes: [TypeReference] {
+        parameters.map(\.type) + [body?.type].compactMap(\.self)
+    }
+
+    /// The types that methods and sequences return.
+    fileprivate var returnedTypes: [TypeReference] {
+        success.types + [pagination?.itemType, pagination?.parameterType].compactMap(\.self)
+    }
+
+    /// The types of error bodies and headers.
+    fileprivate var declaredTypes: [TypeReference] {
+        errors.compactMap(\.body.type) + headers.map(\.type)
+    }
+}
+
+// MARK: Pages
+
+extension GroupContext {
+    /// The approximate number of generated lines per page, without headers and the first page's declarations.
+    private static let linesPerPage = 1_000
+
+    /// Splits the group over several files if a single file would be too long to read and to compile.
+    func pages() -> [GroupContext] {
+        let parts = (
+            endpoints: Self.parts(endpoints) { $0.lines }, errors: Self.parts(errors) { $0.lines },
+            outputs: Self.parts(outputs) { $0.lines }, headers: Self.parts(headers) { $0.lines }
+        )
+        let count = max(1, parts.endpoints.count, parts.errors.count, parts.outputs.count, parts.headers.count)
+        return (0..<count).map { number in
+            var page = self
+            page.page = number
+            page.endpoints = Self.part(number, of: parts.endpoints)
+            page.errors = Self.part(number, of: parts.errors)
+            page.outputs = Self.part(number, of: parts.outputs)
+            page.headers = Self.part(number, of: parts.headers)
+            return page
+        }
+    }
+
+    private static func part<Item>(_ number: Int, of parts: [[Item]]) -> [Item] {
+        parts.indices.contains(number) ? parts[number] : []
+    }
+
+    /// Returns runs of consecutive items that each have at most `linesPerPage` lines in total.
+    private static func parts<Item>(_ items: [Item], lines: (Item) -> Int) -> [[Item]] {
+        var parts: [[Item]] = []
+        var filled = linesPerPage
+        for item in items {
+            let needed = lines(item)
+            if filled + needed > linesPerPage {
+                parts.append([])
+                filled = 0
+            }
+            filled += needed
+            parts[parts.count - 1].append(item)
+        }
+        return parts
+    }
+}
+
+extension EndpointContext {
+    /// The number of lines in the client, where the operation needs the most lines because of its documentation.
+    fileprivate var lines: Int {
+        let (operation, arguments) = (operation, operation.arguments)
+        let name = Identifier.declared(operation.endpoint.name)
+        let call = SwiftExpression.call("try await \(arguments.stored("api")).\(operation.member)", arguments.call)
+        let end = ") async throws(APIError)\(operation.output(in: operation.symbols).map { " -> \($0)" } ?? "") {"
+        let signature = { (declarations: String) in Self.lines(of: name, declarations, end) }
+        let file = DownloadContext(operation).map { $0.documentation.count + signature($0.declarations) + 5 } ?? 0
+        let stream = StreamingContext(operation).map { $0.documentation.count + signature($0.declarations) + 5 } ?? 0
+        let own =
+            documentation.count + signature(arguments.all.joined(\.declaration)) + call.lineCount(indent: 8) + 4 + file
+            + stream
+        return sequences.reduce(own) { lines, sequence in
+            let declarations = sequence.arguments.joined(\.declaration)
+            return lines + sequence.documentation.count + sequence.body.lineCount(indent: 8) + 4
+                + Self.lines(of: sequence.name, declarations, ") -> \(sequence.type) {")
+        }
+    }
+
+    /// Returns the number of lines of a method's signature.
+    private static func lines(of name: String, _ declarations: String, _ end: String) -> Int {
+        "public func \(name)(\(declarations)\(end)".lineCount(indent: 4)
+    }
+}
+
+extension OutcomeContext {
+    fileprivate var lines: Int {
+        guard alias == nil else { return 2 }
+        return cases.reduce(isFailure ? 10 : 9) {
+            $0 + DocumentationLines.lines($1.status.documentation).count + 2
+        }
+    }
+}
+
+extension HeadersContext {
+    fileprivate var lines: Int {
+        guard alias == nil else { return 2 }
+        return properties.reduce(6) { $0 + DocumentationLines.lines($1.property.documentation).count + 2 }
+    }
+}
+
+extension String {
+    /// Returns the number of lines at an indentation.
+    fileprivate func lineCount(indent: Int) -> Int {
+        LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
+    }
 }

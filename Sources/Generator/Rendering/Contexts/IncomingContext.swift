@@ -1,65 +1,107 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenSwiftText
+
 /// The enum of webhooks or callbacks.
 struct IncomingContext: TemplateContext {
-    let kind: String
-    let name: String
-    let mockName: String
-    let headersName: String
-    let isOpen: Bool
-    let requests: [IncomingRequestContext]
-    let headers: [HeadersContext]
-    let samples: [SampleContext]
-    let imports: [String]
-    let sampleImports: [String]
+    let incoming: IncomingRequests
+    /// The printers outside of the enum, which declares further types.
+    let outer: SymbolPrinter
+    let outerMocks: SymbolPrinter
 
     static let contract = ContextContract<IncomingContext>(
         "incoming", "The webhooks or callbacks: requests that the service sends to a server of the app.",
         [
-            .text("kind", "`webhook` or `callback`.", example: "webhook") { $0.kind },
-            .text("name", "The enum.", example: "CommunityWebhooks") { $0.name },
+            .text("kind", "`webhook` or `callback`.", example: "webhook") { $0.incoming.kind.rawValue },
+            .text("name", "The enum.", example: "CommunityWebhooks") {
+                Identifier.declared($0.incoming.enumName)
+            },
             .text("mockName", "The enum, as spelled in the mocks module.", example: "CommunityWebhooks") {
-                $0.mockName
+                $0.outerMocks.spell($0.incoming.enumName)
             },
             .text("headersName", "The namespace of the declared headers.", example: "CommunityWebhooksHeaders") {
-                $0.headersName
+                Identifier.declared($0.incoming.headersName)
             },
-            .flag("isOpen", "Whether requests with unknown names are kept.") { $0.isOpen },
+            .flag("isOpen", "Whether requests with unknown names are kept.") { $0.incoming.isOpen },
             .list("requests", "One element for each request.") { $0.requests },
-            .flag("hasHeaders", "Whether any request has declared headers.") { !$0.headers.isEmpty },
-            .list("headers", "The types of the declared headers.") { $0.headers },
+            .flag("hasHeaders", "Whether any request has declared headers.") {
+                $0.incoming.requests.contains { !$0.headers.isEmpty }
+            },
+            .list("headers", "The types of the declared headers.") {
+                HeadersContext.all(of: $0.incoming, in: $0.symbols)
+            },
             .list("samples", "The samples of all requests.") { $0.samples },
-            .lines("imports", "Modules to import in the client's module.") { $0.imports },
-            .lines("sampleImports", "Modules to import for samples.") { $0.sampleImports },
+            .lines("imports", "Modules to import in the client's module.") {
+                let types = $0.incoming.requests.flatMap { $0.headers.map(\.type) + [$0.body.type].compactMap(\.self) }
+                let foundation: Set<String> = $0.incoming.isOpen ? ["Foundation"] : []
+                return ImportLines.client(types.modules.union(foundation), of: $0.outer)
+            },
+            .lines("sampleImports", "Modules to import for samples.") {
+                ImportLines.mocks(of: $0.outerMocks)
+            },
         ])
+
+    private var nested: [String] { ["Name"] + incoming.requests.filter { !$0.headers.isEmpty }.map(\.typeName) }
+    private var symbols: SymbolPrinter { outer.containing(nested) }
+    private var mocks: SymbolPrinter { outerMocks.containing(nested) }
+
+    private var requests: [IncomingRequestContext] {
+        let (symbols, mocks) = (symbols, mocks)
+        return incoming.requests.map {
+            IncomingRequestContext(request: $0, kind: incoming.kind, symbols: symbols, mocks: mocks)
+        }
+    }
+
+    /// The samples of all requests. Only the first sample of a request has a constant.
+    private var samples: [SampleContext] {
+        let (mocks, count) = (mocks, incoming.requests.reduce(0) { $0 + $1.samples.count })
+        return incoming.requests.flatMap { request in
+            SampleContext.elements(
+                request.samples, of: request.name.wire, constant: request.sampleName, at: 0, list: count, in: mocks)
+        }
+    }
 }
 
 /// A webhook or callback as an enum case.
 struct IncomingRequestContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let member: String
-    let wire: String?
-    let type: String?
-    let reading: String?
-    let sampleName: String
-    let sample: SampleContext?
+    let request: IncomingRequest
+    let kind: IncomingRequests.Kind
+    let symbols: SymbolPrinter
+    let mocks: SymbolPrinter
 
     static let contract = ContextContract<IncomingRequestContext>(
         "incomingRequest", "A webhook or a callback.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The name of the case in its declaration.", example: "newBooking") { $0.name },
-            .text("member", "The name of the case after a dot.", example: "newBooking") { $0.member },
+            .lines("documentation", "Comment lines.") {
+                let fallback = "The \($0.kind.rawValue) `\($0.request.name.wire)`."
+                return DocumentationLines.lines($0.request.documentation, fallback: fallback)
+            },
+            .text("name", "The name of the case in its declaration.", example: "newBooking") {
+                Identifier.declared($0.request.name.swift)
+            },
+            .text("member", "The name of the case after a dot.", example: "newBooking") {
+                Identifier.member($0.request.name.swift)
+            },
             .optionalText(
                 "wire", "A string literal: the name in the description, if it differs from the name of the case.",
                 example: "\"new-booking\""
-            ) { $0.wire },
-            .optionalText("type", "The type of the body.", example: "Booking") { $0.type },
+            ) {
+                let name = $0.request.name
+                return name.swift.isExactly(name.wire) ? nil : SwiftLiteral.string(name.wire)
+            },
+            .optionalText("type", "The type of the body.", example: "Booking") { context in
+                context.request.body.type.map { context.symbols.spell($0) }
+            },
             .optionalText("reading", "The expression that reads the body.", example: "try request.json()") {
-                $0.reading
+                $0.request.body.reading(from: "request")
             },
             .text("sampleName", "The constant for the first sample.", example: "newBookingSample") {
-                $0.sampleName
+                Identifier.declared($0.request.sampleName)
             },
-            .object("sample", "The first sample.") { $0.sample },
+            .object("sample", "The first sample.") { context in
+                context.request.samples.first.map {
+                    SampleContext($0, of: context.request.name.wire, in: context.mocks)
+                }
+            },
         ])
 }

@@ -1,18 +1,31 @@
+import CodegenIR
+import CodegenSwiftText
+
 /// The responses of one operation, as an enum inside a namespace.
-struct OutcomeContext: TemplateContext {
+struct OutcomeContext: TemplateContext, SharedOperationType {
     var name: String
-    var documentation: [String]
+    var sentence: String
     var alias: String?
-    /// The ids of the operations that can fail in this way, as a literal; `nil` for successes.
-    var operations: String?
+    /// The operations that can fail in this way; `nil` for successes.
+    private var operations: Set<String>?
     let cases: [OutcomeCaseContext]
-    let isComplete: Bool
+
+    private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
+        name = Identifier.declared(endpoint.typeName)
+        sentence = "The \(what) of `\(endpoint.name)`."
+        let others = cases.filter { $0.status == .any }
+        // The cases of content types are read before the usual case of their status, and `default` is the last case.
+        let usual = others.prefix { $0.mediaTypes.isEmpty }.prefix(1) + others.filter { !$0.mediaTypes.isEmpty }
+        self.cases = (cases.filter { $0.status != .any } + usual).specialFirst.map {
+            OutcomeCaseContext(status: $0, symbols: symbols)
+        }
+    }
 
     static let contract = ContextContract<OutcomeContext>(
         "outcome", "The declared failures or the successes of one operation.",
         [
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
-            .lines("documentation", "Comment lines.") { $0.documentation },
+            .lines("documentation", "Comment lines.") { ["/// \($0.sentence)"] },
             .optionalText(
                 "alias", "The type that several operations share. If it is present, there are no cases.",
                 example: "NotFoundFailure"
@@ -20,27 +33,72 @@ struct OutcomeContext: TemplateContext {
             .optionalText(
                 "operations", "A list literal: the ids of the operations with these failures. Absent for successes.",
                 example: "[\"createPost\"]"
-            ) { $0.operations },
+            ) { $0.operations.map { SwiftExpression.array($0.sorted().map(SwiftLiteral.string)) } },
             .list("cases", "One element for each declared status.") { $0.cases },
             .flag("isComplete", "Whether a case accepts all other statuses.") { $0.isComplete },
         ])
+
+    var isFailure: Bool { operations != nil }
+
+    private var isComplete: Bool { cases.contains { $0.status.status == .any } }
+
+    /// Returns the declared successes of each operation with several types of them.
+    static func successes(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
+        endpoints.compactMap { endpoint in
+            guard case .output(let cases) = endpoint.success else { return nil }
+            return OutcomeContext(endpoint, cases, what: "successes", in: symbols)
+        }.sharingEqualTypes(sentence: "Successes that several operations of `\(api)` share.")
+    }
+
+    /// Returns the declared failures of each operation.
+    static func failures(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
+        let failing = endpoints.filter { !$0.errors.isEmpty }
+        var contexts = failing.map { OutcomeContext($0, $0.errors, what: "failures", in: symbols) }
+        for positions in Dictionary(grouping: contexts.indices, by: { contexts[$0].content }).values {
+            let operations = Set(positions.map { failing[$0].operation })
+            for position in positions { contexts[position].operations = operations }
+        }
+        return contexts.sharingEqualTypes(sentence: "Failures that several operations of `\(api)` share.")
+    }
+
+    var content: [String] {
+        cases.flatMap {
+            [$0.statusPattern ?? "", $0.status.name, $0.type ?? "", $0.mediaTypes ?? ""]
+                + DocumentationLines.lines($0.status.documentation)
+        }
+    }
+
+    var spelledTypes: [String] { cases.compactMap(\.type) }
+
+    /// The names of the statuses, or the numbers of many statuses: `NotFoundOrOtherFailure`, `Failure400To500`.
+    var sharedNames: [String] {
+        let kind = isFailure ? "Failure" : "Success"
+        let listed = String.typeName(of: cases.map(\.status.name), joinedBy: "Or") + kind
+        let codes = Set(cases.compactMap(\.statusPattern)).map { $0.contains(".") ? "\($0.prefix(1))XX" : $0 }.sorted()
+        guard cases.count > Self.maximumListed, let first = codes.first, let last = codes.last else { return [listed] }
+        let ending = isComplete ? "OrOther" : ""
+        let range = "\(kind)\(first)To\(last)\(ending)"
+        return [range, "\(kind)\(codes.joined(separator: "_"))\(ending)"]
+    }
+
+    /// The number of statuses that a name may list.
+    private static let maximumListed = 3
 }
 
 struct OutcomeCaseContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let member: String
-    let statusPattern: String?
-    let type: String?
-    let reading: String?
-    let mediaTypes: String?
+    let status: StatusCase
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<OutcomeCaseContext>(
         "outcomeCase", "The body of one status.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The name of the case in its declaration.", example: "notFound") { $0.name },
-            .text("member", "The name of the case after a dot.", example: "notFound") { $0.member },
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.status.documentation) },
+            .text("name", "The name of the case in its declaration.", example: "notFound") {
+                Identifier.declared($0.status.name)
+            },
+            .text("member", "The name of the case after a dot.", example: "notFound") {
+                Identifier.member($0.status.name)
+            },
             .optionalText("statusPattern", "The statuses; absent for all other statuses.", example: "500...599") {
                 $0.statusPattern
             },
@@ -51,16 +109,69 @@ struct OutcomeCaseContext: TemplateContext {
             .flag("hasStatusCode", "Whether the first associated value of the case is the status.") {
                 $0.hasStatusCode
             },
-            .flag("hasValues", "Whether the case has associated values.") { $0.hasStatusCode || $0.type != nil },
-            .flag("hasBoth", "Whether the case has the status and a body.") { $0.hasStatusCode && $0.type != nil },
+            .flag("hasValues", "Whether the case has associated values.") { $0.hasStatusCode || $0.hasBody },
+            .flag("hasBoth", "Whether the case has the status and a body.") { $0.hasStatusCode && $0.hasBody },
             .optionalText("type", "The type of the body.", example: "Problem") { $0.type },
             .optionalText("reading", "The expression that reads the body.", example: "try response.json()") {
-                $0.reading
+                $0.status.body.reading(from: "response")
             },
         ])
 
+    fileprivate var statusPattern: String? {
+        switch status.status {
+        case .any: status.mediaTypes.isEmpty ? nil : "_"
+        case .code(let code): String(code)
+        case .family: status.status.range
+        }
+    }
+
+    fileprivate var mediaTypes: String? {
+        status.mediaTypes.isEmpty ? nil : status.mediaTypes.map(SwiftLiteral.string).joined(separator: ", ")
+    }
+
+    fileprivate var type: String? { status.body.type.map { symbols.spell($0) } }
+
+    private var hasBody: Bool { status.body.type != nil }
+
     /// Whether the case carries the received status. This applies to cases for several statuses.
     private var hasStatusCode: Bool {
-        statusPattern.map { $0 == "_" || $0.utf8.contains(UInt8(ascii: ".")) } ?? true
+        if case .code = status.status { false } else { true }
+    }
+}
+
+extension [StatusCase] {
+    /// The same cases, with the cases of content types before the usual case of their status.
+    fileprivate var specialFirst: [StatusCase] {
+        var result: [StatusCase] = []
+        for item in self {
+            let start = result.firstIndex { $0.status == item.status && $0.mediaTypes.isEmpty }
+            result.insert(item, at: item.mediaTypes.isEmpty ? result.count : start ?? result.count)
+        }
+        return result
+    }
+}
+
+extension StatusCase.Body {
+    /// - Parameter reader: The variable of the reader.
+    func reading(from reader: String) -> String? {
+        switch self {
+        case .none: nil
+        case .json: "try \(reader).json()"
+        case .text: "try \(reader).text()"
+        case .data: "\(reader).data()"
+        }
+    }
+}
+
+extension StatusCase.Status {
+    /// The statuses as a range.
+    var range: String {
+        switch self {
+        case .code(let code): return "\(code)...\(code)"
+        case .family(let family):
+            let digit = min(max(family, 1), 9)
+            return "\(digit)00...\(digit)99"
+        case .any: return "0...Int.max"
+        }
     }
 }

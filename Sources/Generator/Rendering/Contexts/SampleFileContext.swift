@@ -1,8 +1,35 @@
+import CodegenIR
+import CodegenSwiftText
+import EndpointMockData
+
+/// The types whose samples share a file. Inline types in the operations of a group share a file, because the number of
+/// files determines the time to compile a module: each invocation of the compiler reads all of them.
+struct SampleFile: Sendable {
+    let name: String
+    let types: [TypeDeclaration]
+
+    /// Returns the files of an API: the files of components in the order of their types, then the files of groups.
+    static func files(of typeFiles: [TypeFile]) -> [SampleFile] {
+        var files: [SampleFile] = []
+        var (order, inline): ([String], [String: [TypeDeclaration]]) = ([], [:])
+        for file in typeFiles {
+            let types = file.types.filter { $0.sample != nil && $0.isDecodable }
+            let components = types.filter { $0.sampleGroup == nil }
+            if !components.isEmpty { files.append(SampleFile(name: file.name, types: components)) }
+            for type in types {
+                guard let group = type.sampleGroup else { continue }
+                if inline[group] == nil { order.append(group) }
+                inline[group, default: []].append(type)
+            }
+        }
+        return files + order.map { SampleFile(name: "\($0)Types", types: inline[$0] ?? []) }
+    }
+}
+
 /// The samples of one file, in the mocks module.
 struct SampleFileContext: TemplateContext {
-    let name: String
-    let samples: [TypeSampleContext]
-    let imports: [String]
+    let file: SampleFile
+    let mocks: SymbolPrinter
 
     static let contract = ContextContract<SampleFileContext>(
         "sampleFile",
@@ -10,25 +37,77 @@ struct SampleFileContext: TemplateContext {
         The samples of a type, or of all inline types in the operations of a group. For files with `for: sampleFile`.
         """,
         [
-            .text("name", "The main type, or the group with `Types`.", example: "Post") { $0.name },
-            .list("samples", "The types.") { $0.samples },
-            .lines("sampleImports", "Modules to import for the samples.") { $0.imports },
+            .text("name", "The main type, or the group with `Types`.", example: "Post") { $0.file.name },
+            .list("samples", "The types.") { context in
+                context.file.types.compactMap { type in
+                    type.sample.map { TypeSampleContext(declaration: type, sample: $0, mocks: context.mocks) }
+                }
+            },
+            .lines("sampleImports", "Modules to import for the samples.") { ImportLines.mocks(of: $0.mocks) },
         ])
 }
 
 /// The samples of a type, in the mocks module.
 struct TypeSampleContext: TemplateContext {
-    let name: String
-    let isObject: Bool
-    let arguments: [String]
+    let declaration: TypeDeclaration
+    let sample: TypeSample
+    let mocks: SymbolPrinter
 
     static let contract = ContextContract<TypeSampleContext>(
         "typeSample", "The samples of a type.",
         [
-            .text("name", "The type.", example: "Post") { $0.name },
-            .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") { $0.isObject },
+            .text("name", "The type.", example: "Post") { $0.mocks.spell($0.declaration.name.swift) },
+            .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") {
+                $0.declaration.kind.isObject
+            },
             .lines("jsonArguments", "The arguments of `SampleText`: the type, the members that vary, JSON literals.") {
                 $0.arguments
             },
         ])
+
+    private static let indentation = 12
+    private static let maximumColumns = 108
+
+    private var arguments: [String] {
+        let literal = SampleLiteral(symbols: mocks, indentation: Self.indentation)
+        let examples = sample.examples.map(literal.example)
+        return variations + examples.dropLast().map { "\($0)," } + examples.suffix(1)
+    }
+
+    /// The arguments before the JSON, with as many variations on each line as fit. The type is `Self`, because a
+    /// property can have the name of its type: `中文`.
+    private var variations: [String] {
+        let variations = sample.variations.map(\.expression)
+        guard !variations.isEmpty else { return ["of: Self.self,"] }
+        let line = "of: Self.self, varying: \(SwiftExpression.array(variations)),"
+        guard line.count > Self.maximumColumns else { return [line] }
+        let lines = ListLines.filled(variations.map { "\($0)," }, columns: Self.maximumColumns - 4)
+        return ["of: Self.self,", "varying: ["] + lines.map { "    \($0)" } + ["],"]
+    }
+}
+
+extension VariedMember {
+    fileprivate var expression: String {
+        let path = SwiftLiteral.string(slashed)
+        return range.map { ".number(\(path), in: \($0.lowerBound)...\($0.upperBound))" } ?? path
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var isDecodable: Bool {
+        switch kind {
+        case .object, .enumeration, .union, .alias(.generic): true
+        case .alias, .bodies: false
+        }
+    }
+}
+
+extension TypeDeclaration.Kind {
+    /// Whether the type is an object. Specializations of a generic type are objects with a name of their own.
+    fileprivate var isObject: Bool {
+        switch self {
+        case .object, .alias(.generic): true
+        case .enumeration, .union, .alias, .bodies: false
+        }
+    }
 }

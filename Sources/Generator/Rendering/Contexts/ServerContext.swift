@@ -1,76 +1,81 @@
+import CodegenIR
+import CodegenSwiftText
+
 /// One server of the API.
 struct ServerContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let member: String
-    let url: String
-    let nameLiteral: String
-    let urlLiteral: String
-    let variables: [ArgumentContext]
+    let server: Server
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<ServerContext>(
         "server", "One server of the API.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The name of the static member in its declaration.", example: "production") { $0.name },
-            .text("member", "The name of the static member after a dot.", example: "production") { $0.member },
-            .text("url", "The URL with its variables in braces.", example: "https://{region}.example.com") { $0.url },
-            .text("nameLiteral", "A string literal: the name.", example: "\"production\"") { $0.nameLiteral },
+            .lines("documentation", "Comment lines.") {
+                let name = $0.server.name.wire
+                return DocumentationLines.lines($0.server.documentation, fallback: name.isEmpty ? nil : "\(name).")
+            },
+            .text("name", "The name of the static member in its declaration.", example: "production") {
+                Identifier.declared($0.server.name.swift)
+            },
+            .text("member", "The name of the static member after a dot.", example: "production") {
+                Identifier.member($0.server.name.swift)
+            },
+            .text("url", "The URL with its variables in braces.", example: "https://{region}.example.com") {
+                $0.server.url
+            },
+            .text("nameLiteral", "A string literal: the name.", example: "\"production\"") {
+                SwiftLiteral.string($0.server.name.swift)
+            },
             .text(
                 "urlLiteral", "A string literal: the URL with its variables interpolated.",
                 example: "\"https://\\(region.rawValue).example.com\""
-            ) { $0.urlLiteral },
+            ) { $0.server.urlLiteral },
             .flag("hasVariables", "Whether the URL has variables. If so, the member is a function.") {
-                !$0.variables.isEmpty
+                !$0.server.variables.isEmpty
             },
-            .list("variables", "The variables, each with a default.") { $0.variables },
+            .list("variables", "The variables, each with a default.") { context in
+                context.server.variables.map { variable in
+                    ArgumentContext(
+                        label: variable.name.swift, name: variable.name.swift, type: variable.type,
+                        defaultValue: SwiftLiteral.defaultValue(variable.defaultValue),
+                        documentation: variable.documentation, symbols: context.symbols, mocks: context.symbols)
+                }
+            },
         ])
 }
 
-/// A security requirement.
-struct RequirementContext: TemplateContext {
-    let name: String
-    let scopeParameters: [LabelledValueContext]
-    let schemes: [RequirementSchemeContext]
-
-    static let contract = ContextContract<RequirementContext>(
-        "requirement", "A security requirement of routes.",
-        [
-            .text("name", "The static member.", example: "bearerAuth") { $0.name },
-            .flag("hasScopes", "Whether a scheme has scopes. If so, the member is a function.") {
-                !$0.scopeParameters.isEmpty
-            },
-            .list("scopeParameters", "The parameters of the function, with their types and defaults.") {
-                $0.scopeParameters
-            },
-            .list("schemes", "The security schemes. All of them are required.") { $0.schemes },
-        ])
+extension Server {
+    /// The URL with interpolated variables. A brace without a variable is kept.
+    fileprivate var urlLiteral: String {
+        var result = ""
+        var rest = Substring(url)
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let wire = String(rest[rest.index(after: open)..<close])
+            result += SwiftLiteral.escaped(String(rest[..<open]))
+            result += variables.first { $0.name.wire == wire }.map(\.interpolation) ?? SwiftLiteral.escaped("{\(wire)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return "\"\(result)\(SwiftLiteral.escaped(String(rest)))\""
+    }
 }
 
-/// A flow of an OAuth 2 security scheme.
-struct OAuthFlowContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let arguments: [LabelledValueContext]
-
-    static let contract = ContextContract<OAuthFlowContext>(
-        "oauthFlow", "A flow of an OAuth 2 security scheme, or the metadata URL of its server.",
-        [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The static member.", example: "oauthClientCredentials") { $0.name },
-            .list("flowArguments", "The arguments of `OAuthFlow`.") { $0.arguments },
-        ])
+extension Server.Variable {
+    fileprivate var interpolation: String {
+        let value = Identifier.declared(name.swift)
+        if case .named = type { return "\\(\(value).rawValue)" }
+        return "\\(\(value))"
+    }
 }
 
-/// One security scheme of a requirement.
-struct RequirementSchemeContext: TemplateContext {
-    let wireName: String
-    let value: String
+extension API {
+    /// Returns the expression of a server, such as `.production` or `.regional()`.
+    func serverCall(_ name: String) -> String? {
+        servers.first { $0.name.swift == name }.map { server in
+            ".\(Identifier.member(name))" + (server.variables.isEmpty ? "" : "()")
+        }
+    }
 
-    static let contract = ContextContract<RequirementSchemeContext>(
-        "requirementScheme", "One security scheme of a requirement.",
-        [
-            .text("wireName", "The name of the scheme in the description.", example: "bearerAuth") { $0.wireName },
-            .text("value", "The expression of the scheme.", example: ".http(\"bearerAuth\", .bearer)") { $0.value },
-        ])
+    /// Returns the expressions of the operation's own servers.
+    func serverCalls(of endpoint: Endpoint, in symbols: SymbolPrinter) -> [String] {
+        endpoint.servers.compactMap(serverCall).map { symbols.spell(serverName) + $0 }
+    }
 }

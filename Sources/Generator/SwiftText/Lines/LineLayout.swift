@@ -172,16 +172,11 @@ struct LineLayout {
     private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
         let values = elements.map { bytes[$0.upperBound - 1] == UInt8(ascii: ",") ? $0.dropLast() : $0 }
         let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
-        guard sharing > 1 else { return elements }
-        var lines: [Range<Int>] = []
-        for (index, element) in elements.enumerated() {
-            if index < sharing, let line = lines.last, fits(line.lowerBound..<element.upperBound, space: space) {
-                lines[lines.count - 1] = line.lowerBound..<element.upperBound
-            } else {
-                lines.append(element)
-            }
+        let lines = elements.prefix(sharing).joiningNeighbors { line, element in
+            let joined = line.lowerBound..<element.upperBound
+            return fits(joined, space: space) ? joined : nil
         }
-        return lines
+        return lines + elements.dropFirst(sharing)
     }
 
     /// Returns whether the pair is an array or dictionary literal, not a subscript or a capture list.

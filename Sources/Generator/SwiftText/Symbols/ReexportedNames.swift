@@ -32,7 +32,7 @@ extension SymbolPrinter {
     }
 
     /// The client's module. With `@testable`, the client has no public names to re-export.
-    private var ownModule: [String] { isTestable ? [] : [module] }
+    private var ownModule: [String] { client.isTestable ? [] : [client.module] }
 
     /// Returns the declarations to re-export. A name that the client also declares is omitted because it would shadow
     /// the client's type.

@@ -3,103 +3,47 @@ import CodegenIR
 /// Spells symbols and types in an output file, depending on the names visible there. Created once per module and
 /// extended for files with nested types.
 package struct SymbolPrinter: Sendable {
-    package let module: String
+    /// A reference, because every context of a template has a printer.
+    package let client: PrintedClient
     /// Whether the file is in the mocks module, which imports the generated types like any other module.
-    package let isMocks: Bool
-    /// The protocol for comparing models, or `nil` if models are not comparable.
-    package let equality: LibrarySymbol?
-    package let access: AccessLevel
-    package let isolation: Isolation
-    /// Whether the mocks module needs `@testable` to see the generated types.
-    package let isTestable: Bool
-    /// Whether a generic type has Foundation types such as dates or URLs as arguments. The mocks module imports only
-    /// individual Foundation types, so their `Codable` conformance is not visible there, but their `ModelValue`
-    /// conformance is.
-    package let hasGenericsOfFoundation: Bool
-    /// The generated types that are comparable regardless of `equality`.
-    private let enumerations: Set<String>
-    /// The generated types that validate limits.
-    private let validated: Set<String>
-    /// The generated types whose members are sent in the order of the description.
-    private let ordered: Set<String>
-    /// Whether requests are validated before they are sent.
-    package let validatesRequests: Bool
-    /// The properties that methods and envelopes of the client read.
-    private let read: Set<String>
-    private let generated: Set<String>
-    private let nested: Set<String>
+    private(set) var isMocks: Bool
+    private var nested: Set<String> = []
     /// The symbols that generated types shadow.
-    private let hidden: Set<LibrarySymbol>
+    private var hidden: Set<LibrarySymbol>
 
     package init(_ api: API, isMocks: Bool = false) {
-        module = api.name
+        let client = PrintedClient(api)
+        self.client = client
         self.isMocks = isMocks
-        equality = api.equality.symbol
-        (access, isolation, isTestable) = (api.access, api.isolation, api.mocks == .testable)
-        hasGenericsOfFoundation = api.types.contains { type in
-            guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
-            return !arguments.foundationSymbols.isEmpty
-        }
-        nested = []
-        enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
-        validated = Set(api.validatedTypes ?? [])
-        ordered = api.orderedTypes
-        validatesRequests = api.validatesOnlyResponses != true
-        read = Set(api.accessedSteps.map(\.name.swift))
-        var names = Set(api.types.map(\.name.swift))
-        names.formUnion([api.clientName, api.serverName, api.samplesName])
-        names.formUnion(api.incoming.flatMap { [$0.enumName, $0.headersName] })
-        for group in api.groups {
-            names.formUnion([
-                group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
-                group.partialName, group.errorsName, group.outputsName, group.headersName,
-            ])
-        }
-        generated = names
-        hidden = Set(LibrarySymbol.allCases.filter { names.contains($0.rawValue) })
+        hidden = Set(LibrarySymbol.allCases.filter { client.generated.contains($0.rawValue) })
     }
 
     /// The printer for files of the mocks module.
     package var mocks: SymbolPrinter {
-        SymbolPrinter(self, isMocks: true)
+        var printer = self
+        printer.isMocks = true
+        return printer
     }
 
-    private init(_ other: SymbolPrinter, isMocks: Bool) {
-        module = other.module
-        self.isMocks = isMocks
-        equality = other.equality
-        (access, isolation, isTestable) = (other.access, other.isolation, other.isTestable)
-        hasGenericsOfFoundation = other.hasGenericsOfFoundation
-        (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
-        (read, enumerations, validatesRequests) = (other.read, other.enumerations, other.validatesRequests)
-        ordered = other.ordered
-    }
-
-    private init(_ outer: SymbolPrinter, nested: Set<String>) {
-        module = outer.module
-        isMocks = outer.isMocks
-        equality = outer.equality
-        (access, isolation, isTestable) = (outer.access, outer.isolation, outer.isTestable)
-        hasGenericsOfFoundation = outer.hasGenericsOfFoundation
-        generated = outer.generated
-        validated = outer.validated
-        (read, enumerations, validatesRequests) = (outer.read, outer.enumerations, outer.validatesRequests)
-        ordered = outer.ordered
-        self.nested = nested
-        hidden = outer.hidden.union(LibrarySymbol.allCases.filter { nested.contains($0.rawValue) })
+    /// Returns a printer for files whose namespaces declare these types, which shadow other types of the same name.
+    package func containing(_ names: some Sequence<String>) -> SymbolPrinter {
+        var printer = self
+        printer.nested.formUnion(names)
+        printer.hidden.formUnion(LibrarySymbol.allCases.filter { printer.nested.contains($0.rawValue) })
+        return printer
     }
 
     /// Returns whether a generated type has this name.
     func declares(_ name: String) -> Bool {
-        generated.contains(name)
+        client.generated.contains(name)
     }
 
     /// Returns whether values of the type are `Equatable`.
     package func isComparable(_ type: TypeReference) -> Bool {
-        equality != nil
+        client.equality != nil
             || !type.contains { part in
                 switch part {
-                case .named(let name): !enumerations.contains(name)
+                case .named(let name): !client.enumerations.contains(name)
                 case .external, .generic, .parameter: true
                 case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody, .lines:
                     false
@@ -109,23 +53,18 @@ package struct SymbolPrinter: Sendable {
 
     /// Returns whether values of the type validate limits.
     package func isValidated(_ type: TypeReference) -> Bool {
-        type.core.map { validated.contains($0) } ?? false
+        type.core.map { client.validated.contains($0) } ?? false
     }
 
     /// Returns whether members of the type are sent in the order of the description, not only as JSON, which sorts them.
     package func isOrdered(_ type: String) -> Bool {
-        ordered.contains(type)
+        client.ordered.contains(type)
     }
 
     /// Returns whether the client reads a property of this name itself. A deprecated property would then cause warnings
     /// in generated code.
     package func isRead(_ property: String) -> Bool {
-        read.contains(property)
-    }
-
-    /// Returns a printer for files whose namespaces declare these types, which shadow other types of the same name.
-    package func containing(_ names: some Sequence<String>) -> SymbolPrinter {
-        SymbolPrinter(self, nested: nested.union(names))
+        client.read.contains(property)
     }
 
     package func spell(_ symbol: LibrarySymbol) -> String {
@@ -136,14 +75,14 @@ package struct SymbolPrinter: Sendable {
     /// Returns the spelling of a generated type.
     package func spell(_ name: String) -> String {
         let isHidden = nested.contains(name) || (isMocks && ForeignNames.all.contains(name))
-        return isHidden ? "\(module).\(Identifier.declared(name))" : Identifier.declared(name)
+        return isHidden ? "\(client.module).\(Identifier.declared(name))" : Identifier.declared(name)
     }
 
     /// Returns the spelling of a generated type in expressions, where members have priority. Only a name without a
     /// capital can be the name of a member, too: `中文`.
     package func spellBesideMembers(_ name: String) -> String {
         let isCapitalized = name.unicodeScalars.first?.properties.isUppercase == true
-        return isCapitalized ? spell(name) : "\(module).\(Identifier.declared(name))"
+        return isCapitalized ? spell(name) : "\(client.module).\(Identifier.declared(name))"
     }
 
     package func spell(_ type: TypeReference) -> String {
@@ -163,6 +102,57 @@ package struct SymbolPrinter: Sendable {
         case .mediaBody: spell(LibrarySymbol.mediaBody)
         case .lines(let item): "\(spell(LibrarySymbol.lineBody))<\(spell(item))>"
         }
+    }
+}
+
+/// The facts of a client that decide the spelling of its symbols.
+package final class PrintedClient: Sendable {
+    package let module: String
+    /// The protocol for comparing models, or `nil` if models are not comparable.
+    package let equality: LibrarySymbol?
+    package let access: AccessLevel
+    package let isolation: Isolation
+    /// Whether the mocks module needs `@testable` to see the generated types.
+    package let isTestable: Bool
+    /// Whether a generic type has Foundation types such as dates or URLs as arguments. The mocks module imports only
+    /// individual Foundation types, so their `Codable` conformance is not visible there, but their `ModelValue`
+    /// conformance is.
+    package let hasGenericsOfFoundation: Bool
+    /// Whether requests are validated before they are sent.
+    package let validatesRequests: Bool
+    fileprivate let generated: Set<String>
+    /// The generated types that are comparable regardless of `equality`.
+    fileprivate let enumerations: Set<String>
+    /// The generated types that validate limits.
+    fileprivate let validated: Set<String>
+    /// The generated types whose members are sent in the order of the description.
+    fileprivate let ordered: Set<String>
+    /// The properties that methods and envelopes of the client read.
+    fileprivate let read: Set<String>
+
+    fileprivate init(_ api: API) {
+        module = api.name
+        equality = api.equality.symbol
+        (access, isolation, isTestable) = (api.access, api.isolation, api.mocks == .testable)
+        hasGenericsOfFoundation = api.types.contains { type in
+            guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
+            return !arguments.foundationSymbols.isEmpty
+        }
+        enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
+        validated = Set(api.validatedTypes ?? [])
+        ordered = api.orderedTypes
+        validatesRequests = api.validatesOnlyResponses != true
+        read = Set(api.accessedSteps.map(\.name.swift))
+        var names = Set(api.types.map(\.name.swift))
+        names.formUnion([api.clientName, api.serverName, api.samplesName])
+        names.formUnion(api.incoming.flatMap { [$0.enumName, $0.headersName] })
+        for group in api.groups {
+            names.formUnion([
+                group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
+                group.partialName, group.errorsName, group.outputsName, group.headersName,
+            ])
+        }
+        generated = names
     }
 }
 

@@ -2,7 +2,8 @@
 /// copy costs lines and compile time.
 protocol SharedOperationType {
     var name: String { get set }
-    var documentation: [String] { get set }
+    /// The documentation.
+    var sentence: String { get set }
     /// The type that several operations share and that replaces this type.
     var alias: String? { get set }
     /// A value that is equal for types that differ only in their names.
@@ -17,8 +18,8 @@ extension Array where Element: SharedOperationType {
     /// Declares equal types once, under a name of their content, and makes the types of the operations aliases of it. A
     /// message of the compiler therefore never names an unrelated operation. Types without a distinct name stay separate.
     ///
-    /// - Parameter documentation: The text of a shared type.
-    func sharingEqualTypes(documentation: String) -> [Element] {
+    /// - Parameter sentence: The documentation of a shared type.
+    func sharingEqualTypes(sentence: String) -> [Element] {
         let names = sharedTypeNames()
         var declared: Set<[String]> = []
         return flatMap { type -> [Element] in
@@ -27,7 +28,7 @@ extension Array where Element: SharedOperationType {
             alias.alias = name
             guard declared.insert(type.content).inserted else { return [alias] }
             var shared = type
-            (shared.name, shared.documentation) = (name, ["/// \(documentation)"])
+            (shared.name, shared.sentence) = (name, sentence)
             return [shared, alias]
         }
     }

@@ -2,28 +2,76 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSwiftText
 
-/// Spells the `Route` of one operation.
-struct RoutePresenter {
+/// The route of an operation.
+struct RouteContext: TemplateContext {
     let endpoint: Endpoint
-    let symbols: SymbolPrinter
-    let serverName: String
-    /// Returns the expression of the server with a name.
-    let serverCall: (String) -> String?
+    /// The expressions of the operation's own servers.
+    let servers: [String]
     /// A body expression for operations whose body is not an argument of the endpoint case.
     var body: String?
+    let isReturned: Bool
+    let symbols: SymbolPrinter
 
-    func route(isReturned: Bool) -> RouteContext {
-        RouteContext(
-            operation: SwiftLiteral.string(endpoint.operation), method: method, path: path, arguments: arguments,
-            isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
-            validator: validator,
-            xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
-            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) },
-            idempotencyKey: endpoint.settings.idempotencyKey.map(SwiftLiteral.string),
-            eventRules: eventRules, skipsInvalidElements: endpoint.skipsInvalidElements == true,
-            validatedStatuses: endpoint.validatedStatuses.map { statuses in
-                statuses.contains(.any) ? StatusCase.Status.any.range : statuses.map(\.range).joined(separator: ", ")
-            })
+    static let contract = ContextContract<RouteContext>(
+        "route", "The `Route` of an operation.",
+        [
+            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
+                SwiftLiteral.string($0.endpoint.operation)
+            },
+            .text("method", "The expression of the method.", example: ".get") { $0.method },
+            .text(
+                "path", "The expression of the path.", example: "\"/posts/\\(segment: postID)\""
+            ) { $0.path },
+            .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
+            .flag("isReturned", "Whether the route is in a `return` statement.") { $0.isReturned },
+            .flag("isValidated", "Whether values are validated before they are sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of parameters and body.") { $0.checks },
+            .text("validator", "The parameter of the closure with the checks.", example: "validator") { $0.validator },
+            .optionalText(
+                "xmlAnswers", "The response bodies that are decoded from XML.", example: "[200...200: PetsXML.pet]"
+            ) { route in
+                route.endpoint.xmlAnswers.map { answers in
+                    SwiftExpression.array(answers.map { "\($0.status.range): \($0.form.expression)" })
+                }
+            },
+            .optionalText(
+                "emptyStatuses", "The statuses of successes without a value, if other successes have one.",
+                example: "[202]"
+            ) { $0.endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) } },
+            .optionalText(
+                "idempotencyKey", "A string literal: the header field of the generated idempotency key.",
+                example: "\"Idempotency-Key\""
+            ) { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
+            .optionalText(
+                "eventRules", "The rules of a stream of server-sent events, if it has any.",
+                example: "skipping: [\"ping\"]"
+            ) { $0.eventRules },
+            .flag("skipsInvalidElements", "Whether lists leave out elements that cannot be decoded.") {
+                $0.endpoint.skipsInvalidElements == true
+            },
+            .optionalText(
+                "validatedStatuses", "The declared statuses as ranges, if responses are validated.",
+                example: "200...200, 400...499"
+            ) { route in
+                route.endpoint.validatedStatuses.map { statuses in
+                    (statuses.contains(.any) ? [.any] : statuses).map(\.range).joined(separator: ", ")
+                }
+            },
+        ])
+
+    // MARK: Checks
+
+    private var checks: [CheckContext] {
+        guard isReturned, symbols.client.validatesRequests else { return [] }
+        let own = endpoint.parameters.compactMap { parameter in
+            CheckContext(
+                Identifier.declared(parameter.name.swift), "\(parameter.location.rawValue).\(parameter.name.wire)",
+                parameter.type, parameter.limits, in: symbols)
+        }
+        let sent = endpoint.body.flatMap { body in
+            CheckContext(Identifier.declared(body.argumentName), "body", body.type, body.limits, in: symbols)
+        }
+        return own + [sent].compactMap(\.self)
     }
 
     /// A variable name that differs from all bound values of the endpoint case.
@@ -34,11 +82,11 @@ struct RoutePresenter {
         return name
     }
 
-    private var arguments: [LabelledValueContext] {
-        let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
+    // MARK: Arguments
+
+    var arguments: [LabelledValueContext] {
         let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
         let security = endpoint.security.map(\.call)
-        let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         let items = [
             LabelledValueContext("id", literal: endpoint.operationID),
             list("query", .query), list("headers", .header), list("cookies", .cookie),
@@ -47,27 +95,28 @@ struct RoutePresenter {
             security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)),
         ]
         let own = servers.isEmpty ? [] : [LabelledValueContext("servers", SwiftExpression.array(servers))]
-        return items.compactMap(\.self) + settings.timeouts + own + settings.others
+        let settings = endpoint.settings
+        return items.compactMap(\.self) + settings.timeouts + own + settings.others(in: symbols)
     }
 
     /// The arguments of `readingEvents`, if the stream of events has rules of its own.
     private var eventRules: String? {
         guard case .events = endpoint.success else { return nil }
         let skipped = endpoint.settings.skippedEvents.map { names in
-            "skipping: [\(names.map(SwiftLiteral.string).joined(separator: ", "))]"
+            "skipping: \(SwiftExpression.array(names.map(SwiftLiteral.string)))"
         }
         let errors = endpoint.deliversErrorEvents == true ? "deliversErrors: true" : nil
         let rules = [skipped, errors].compactMap(\.self)
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 
-    private var method: String {
+    var method: String {
         let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY", "CONNECT"]
         return known.contains(endpoint.method)
             ? ".\(endpoint.method.lowercased())" : SwiftLiteral.string(endpoint.method)
     }
 
-    private var path: String {
+    var path: String {
         let pieces = endpoint.path.map { part in
             switch part {
             case .literal(let text): SwiftLiteral.escaped(text)

@@ -20,7 +20,7 @@ struct TypeFile: Sendable {
     }
 
     /// The maximum number of lines. Each type of a longer file moves to a separate file.
-    private static let longest = 1_000
+    private static let maximumLines = 1_000
 
     /// Returns the files of an API, in the order of their first types.
     static func files(of api: API) -> [TypeFile] {
@@ -42,7 +42,7 @@ struct TypeFile: Sendable {
 
     private func split() -> [TypeFile] {
         let lines = positions.reduce(0) { $0 + declarations[$1].approximateLines }
-        guard lines > Self.longest, positions.count > 1 else { return [self] }
+        guard lines > Self.maximumLines, positions.count > 1 else { return [self] }
         let main = positions.first { declarations[$0].name.swift == name } ?? positions[0]
         let others = positions.filter { declarations[$0].isOtherName && $0 != main }
         return positions.filter { !declarations[$0].isOtherName || $0 == main }.map { position in
@@ -53,35 +53,74 @@ struct TypeFile: Sendable {
     }
 }
 
-extension TypeFileContext {
-    init(_ file: TypeFile, in symbols: SymbolPrinter) {
-        name = file.name
-        declarations = file.types.map { DeclarationContext($0, in: symbols) }
-        let modules = file.types.reduce(into: Set<String>()) { $0.formUnion($1.kind.modules) }
-        imports = ImportLines.client(modules, of: symbols)
-    }
+/// The types of one file.
+struct TypeFileContext: TemplateContext {
+    let file: TypeFile
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<TypeFileContext>(
+        "typeFile", "The types of one file. For files with `for: typeFile`.",
+        [
+            .text("name", "The main type of the file.", example: "Post") { $0.file.name },
+            .list("declarations", "The types.") { context in
+                context.file.types.map { DeclarationContext(declaration: $0, symbols: context.symbols) }
+            },
+            .lines("imports", "Modules to import for the types.") { context in
+                var modules: Set<String> = []
+                for type in context.file.types { type.kind.forEachType { modules.insert(directModule: $0) } }
+                return ImportLines.client(modules, of: context.symbols)
+            },
+        ])
 }
 
-extension DeclarationContext {
-    init(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
-        switch declaration.kind {
-        case .object(let object):
-            self = .object(ObjectContext(object, of: declaration, in: symbols))
-        case .enumeration(let enumeration):
-            self = .enumeration(EnumerationContext(enumeration, of: declaration, in: symbols))
-        case .union(let union):
+/// One type. Exactly one kind is present.
+struct DeclarationContext: TemplateContext {
+    let declaration: TypeDeclaration
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<DeclarationContext>(
+        "declaration", "A type. Only the context of its kind is present.",
+        [
+            .object("object", "A struct.") { context -> ObjectContext? in
+                guard case .object(let object) = context.declaration.kind else { return nil }
+                return ObjectContext(object, of: context.declaration, in: context.symbols)
+            },
+            .object("enumeration", "An enumeration of values.") { context -> EnumerationContext? in
+                guard case .enumeration(let type) = context.declaration.kind else { return nil }
+                return EnumerationContext(enumeration: type, declaration: context.declaration, symbols: context.symbols)
+            },
             // In a script without upper case, a case and a type may have the same name. The case then shadows the type.
-            let cases = union.alternatives.map(\.caseName)
-            self = .union(UnionContext(union, of: declaration, in: symbols.containing(cases)))
-        case .alias(let type):
-            self = .alias(
-                AliasContext(
-                    documentation: DocumentationLines.lines(declaration.documentation),
-                    name: Identifier.declared(declaration.name.swift), type: symbols.spell(type)))
-        case .bodies(let bodies):
-            self = .bodies(BodiesContext(bodies, of: declaration, in: symbols))
-        }
-    }
+            .object("union", "A union of several types.") { context -> UnionContext? in
+                guard case .union(let union) = context.declaration.kind else { return nil }
+                let symbols = context.symbols.containing(union.alternatives.map(\.caseName))
+                return UnionContext(union: union, declaration: context.declaration, symbols: symbols)
+            },
+            .object("alias", "A typealias.") { context -> AliasContext? in
+                guard case .alias(let type) = context.declaration.kind else { return nil }
+                return AliasContext(type: type, declaration: context.declaration, symbols: context.symbols)
+            },
+            .object("bodies", "The request bodies of an operation with several content types.") {
+                context -> BodiesContext? in
+                guard case .bodies(let bodies) = context.declaration.kind else { return nil }
+                return BodiesContext(bodies: bodies, declaration: context.declaration, symbols: context.symbols)
+            },
+        ])
+}
+
+struct AliasContext: TemplateContext {
+    let type: TypeReference
+    let declaration: TypeDeclaration
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<AliasContext>(
+        "alias", "A typealias.",
+        [
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name", "The name of the typealias.", example: "UserID") {
+                Identifier.declared($0.declaration.name.swift)
+            },
+            .text("type", "The type.", example: "String") { $0.symbols.spell($0.type) },
+        ])
 }
 
 extension TypeDeclaration {
@@ -127,28 +166,13 @@ extension Documentation {
 enum ImportLines {
     /// Returns the imports of a file in the client's module, including the modules of its types.
     static func client(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
-        modules.union(["EndpointRuntime"]).subtracting([symbols.module]).sorted()
+        modules.union(["EndpointRuntime"]).subtracting([symbols.client.module]).sorted()
     }
 
     /// Returns the imports of a file in the mocks module. A client that needs `@testable` is imported separately.
-    static func mocks(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
-        let client = Set([symbols.module])
-        return (symbols.isTestable ? modules.subtracting(client) : modules.union(client)).sorted()
-    }
-
-    /// Returns lines that import individual Foundation types, after an empty line. The mocks module also imports the
-    /// models. Importing all of Foundation would make models with the same name as a Foundation type ambiguous; on
-    /// Apple's systems, these names include `Category`, `Point` and hundreds more.
-    static func declarations(_ symbols: Set<LibrarySymbol>) -> [String] {
-        symbols.isEmpty ? [] : [""] + symbols.map { "import struct Foundation.\($0.rawValue)" }.sorted()
-    }
-}
-
-extension TypeDeclaration.Kind {
-    /// The modules of the types of all parts.
-    fileprivate var modules: Set<String> {
-        var modules: Set<String> = []
-        forEachType { modules.insert(directModule: $0) }
-        return modules
+    static func mocks(_ modules: Set<String> = [], of symbols: SymbolPrinter) -> [String] {
+        let modules = modules.union(["EndpointRuntimeTesting"])
+        let client = Set([symbols.client.module])
+        return (symbols.client.isTestable ? modules.subtracting(client) : modules.union(client)).sorted()
     }
 }

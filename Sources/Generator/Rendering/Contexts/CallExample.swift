@@ -4,7 +4,7 @@ import CodegenSwiftText
 /// A call for the documentation of a method. It passes the arguments without default values, as variables with the
 /// names of the parameters. A test compiles the examples of the committed clients.
 struct CallExample {
-    private static let width = 100
+    private static let maximumColumns = 100
 
     private let endpoint: Endpoint
     /// The arguments without default values.
@@ -13,11 +13,12 @@ struct CallExample {
     private let client: String
 
     /// Returns `nil` for a deprecated operation.
-    init?(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup) {
-        guard endpoint.documentation.deprecation == nil else { return nil }
-        self.endpoint = endpoint
-        self.arguments = arguments.required
-        self.group = Identifier.member(group.propertyName)
+    /// - Parameter arguments: The arguments of the method; `nil` for the arguments of the operation.
+    init?(_ operation: Operation, _ arguments: Arguments? = nil) {
+        guard operation.endpoint.documentation.deprecation == nil else { return nil }
+        endpoint = operation.endpoint
+        self.arguments = (arguments ?? operation.arguments).required
+        group = Identifier.member(operation.group.propertyName)
         client = self.arguments.free(["client", "apiClient"])
     }
 
@@ -60,11 +61,7 @@ struct CallExample {
 
     private func call(_ start: String, _ method: String, _ end: String, and further: [String] = []) -> [String] {
         let head = "\(start)\(client).\(group).\(Identifier.member(method))"
-        let passed = arguments.call + further
-        let line = SwiftExpression.call(head, passed) + end
-        guard line.utf8.count > Self.width, !passed.isEmpty else { return [line] }
-        let inner = passed.dropLast().map { "    \($0)," } + passed.suffix(1).map { "    \($0))\(end)" }
-        return ["\(head)("] + inner
+        return ListLines.call(head, arguments.call + further, end: end, columns: Self.maximumColumns)
     }
 
     // MARK: Names

@@ -1,0 +1,157 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// A property of a struct. A property with a storage is computed, because Swift rejects property wrappers in nonisolated
+/// types.
+struct PropertyContext: TemplateContext {
+    let property: Property
+    /// The part of the property in a multipart body.
+    var part: MultipartPart?
+    /// The header that contains the property.
+    var header: ResponseHeader?
+    /// Whether the object is generic over any `Codable` type.
+    var isAny = false
+    /// Whether the stored property needs another name than the property.
+    var isRenamed = false
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<PropertyContext>(
+        "property", "A property of a struct.",
+        [
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.property.documentation) },
+            .text("name", "The name of the property in its declaration.", example: "createdAt") { $0.name },
+            .text("label", "The label of the argument in the initializer.", example: "createdAt") { $0.label },
+            .text("type", "The type.", example: "Date?") { $0.type },
+            .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .optionalText(
+                "constant", "The only value of the property. The initializer has no argument for it.",
+                example: "\"card\""
+            ) { $0.property.isConstant ? $0.defaultValue : nil },
+            .optionalText(
+                "deprecation",
+                "A string literal: the deprecation message, if the property is deprecated. It then has a `storage`.",
+                example: "\"Use title.\""
+            ) { $0.warning.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) } },
+            .text(
+                "declaration", "`label`, `type` and `default` in the declaration of the initializer.",
+                example: "createdAt: Date? = nil"
+            ) { $0.declaration },
+            .optionalText(
+                "storage", "The private stored property, if the property is computed.",
+                example: "_parent"
+            ) { $0.storage },
+            .optionalText("storedType", "The type of `storage`.", example: "Indirect<Post?>") { property in
+                property.storage.map { _ in property.indirect.map { "\($0)<\(property.type)>" } ?? property.type }
+            },
+            .optionalText("content", "The expression of the value in `storage`.", example: "_parent.value") {
+                $0.storage == nil ? nil : $0.content
+            },
+            .text("wire", "A string literal: the name of the property in JSON.", example: "\"created_at\"") { $0.wire },
+            .text(
+                "readMethod", "The method of the reader: `read`, or `readLossy` for lists that leave out elements.",
+                example: "read"
+            ) { $0.property.skipsInvalidElements == true ? "readLossy" : "read" },
+            .optionalText(
+                "readLabel",
+                "The label for reading a property of the generic parameter, or a header that contains JSON.",
+                example: "elements"
+            ) { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
+            .flag("isExploded", "Whether a header contains an object in the form `role=admin`.") {
+                $0.header?.explode == true
+            },
+            .optionalText(
+                "writeLabel", "The label for writing a property of the generic parameter.", example: "any"
+            ) { $0.anyForm.map { _ in "any" } },
+            .optionalText(
+                "number", "The type of the number that represents a date on the wire.", example: "EpochSeconds"
+            ) { $0.number },
+            .text("target", "The property, as spelled in the methods for reading and writing.", example: "createdAt") {
+                $0.target
+            },
+            .text("stored", "The property or storage that the decoding initializer sets.", example: "createdAt") {
+                $0.storage ?? $0.target
+            },
+            .text("member", "The property or storage that the initializer sets, after `self.`.", example: "createdAt") {
+                $0.storage ?? Identifier.member($0.property.name.swift)
+            },
+            .text(
+                "storedLabel", "The label of `member` in the memberwise initializer.",
+                example: "createdAt"
+            ) { $0.storage ?? Identifier.argumentLabel($0.property.name.swift) },
+            .text("argument", "The value that the initializer assigns.", example: "createdAt") { property in
+                property.indirect.map { "\($0)(\(property.name))" } ?? property.name
+            },
+            .flag("writesNull", "Whether nil is written as null.") {
+                $0.property.presence == .nullable
+            },
+            .object("partOption", "The last argument of the call that writes the property as a part.") {
+                $0.part?.style.map { LabelledValueContext("style", $0.expression) }
+                    ?? LabelledValueContext("contentType", literal: $0.part?.contentType)
+            },
+        ])
+
+    // MARK: Declaration
+
+    var name: String { Identifier.declared(property.name.swift) }
+    private var label: String { Identifier.label(property.name.swift) }
+    private var defaultValue: String? { property.defaultValue.map(SwiftLiteral.defaultValue) }
+    var declaration: String { SwiftExpression.parameter(label, type, defaultValue: defaultValue) }
+    var wire: String { SwiftLiteral.string(property.name.wire) }
+
+    var type: String { symbols.spell(number == nil ? property.type : property.type.shown) }
+
+    var number: String? {
+        guard part == nil, header?.isJSON != true else { return nil }
+        return property.type.wireForm.map { symbols.spell($0.symbol) }
+    }
+
+    fileprivate var anyForm: TypeReference.AnyForm? { isAny ? property.type.anyForm : nil }
+
+    // MARK: Storage
+
+    /// The message of the warning at uses of the property; `nil` if there is none. A constant has no warning, because
+    /// it is set only by generated code. Headers have none, either.
+    private var warning: String? {
+        guard let message = property.documentation.deprecation, header == nil, !property.isConstant else { return nil }
+        return symbols.isRead(property.name.swift) ? nil : message
+    }
+
+    /// The private property that stores the value: behind a reference, or without the warnings, which generated code
+    /// would cause.
+    var storage: String? {
+        property.isIndirect || isRenamed || warning != nil ? "_\(property.name.swift)" : nil
+    }
+
+    private var indirect: String? { property.isIndirect ? symbols.spell(.indirect) : nil }
+
+    /// The expression of the value in the storage.
+    private var content: String { "_\(property.name.swift)\(property.isIndirect ? ".value" : "")" }
+
+    /// The property inside the decoding and encoding functions, which have these parameters.
+    private var target: String { stored(hiddenBy: ["reader", "writer"]) }
+
+    private func stored(hiddenBy locals: Set<String>) -> String {
+        warning == nil ? Identifier.stored(property.name.swift, hiddenBy: locals) : content
+    }
+
+    var check: CheckContext? {
+        CheckContext(
+            stored(hiddenBy: ["validator"]), property.name.wire, property.type, property.limits, in: symbols)
+    }
+}
+
+extension TypeReference {
+    /// The way a property of the generic type is decoded: as an optional value or as a list.
+    enum AnyForm: String {
+        case ifPresent
+        case elements
+    }
+
+    var anyForm: AnyForm? {
+        switch self {
+        case .optional(.parameter), .optional(.array(.parameter)): .ifPresent
+        case .array(.parameter): .elements
+        default: nil
+        }
+    }
+}

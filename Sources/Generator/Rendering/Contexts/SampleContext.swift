@@ -1,0 +1,86 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// A sample of a response.
+struct SampleContext: TemplateContext {
+    private let sample: Sample
+    private let operation: String
+    private let constant: String?
+    private let list: Int?
+    /// The spelled body with references; `nil` if it is not JSON, or if there is a constant for the sample.
+    private let json: String?
+    private let pages: String?
+
+    /// - Parameters:
+    ///   - operation: The name of the operation, the webhook or the callback.
+    ///   - constant: The existing constant for the sample.
+    ///   - list: The number of samples in the list of which the sample is an element; `nil` for a constant.
+    init(_ sample: Sample, of operation: String, constant: String? = nil, list: Int? = nil, in symbols: SymbolPrinter) {
+        (self.sample, self.operation, self.constant, self.list) = (sample, operation, constant, list)
+        let literal = SampleLiteral(symbols: symbols, indentation: list == nil ? 12 : 16)
+        json = constant == nil ? sample.json.map(literal.expression) : nil
+        pages = json == nil ? nil : sample.pages.map(literal.example)
+    }
+
+    static let contract = ContextContract<SampleContext>(
+        "sample", "A sample of a response.",
+        [
+            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
+                SwiftLiteral.string($0.operation)
+            },
+            .text("status", "The status.", example: "200") { String($0.sample.status) },
+            .optionalText("constant", "The existing constant for the sample.", example: "getPostSample") {
+                $0.constant.map(Identifier.declared)
+            },
+            .list("sampleArguments", "The arguments of the initializer after the status.") { $0.arguments },
+            .optionalText(
+                "longPages", "The argument `pages`, if it has several lines. It is not in `sampleArguments`.",
+                example: "\"\"\"…\"\"\""
+            ) { $0.longPages },
+            .optionalText(
+                "longJSON",
+                "The last argument, `json`, if it or `pages` has several lines. It is not in `sampleArguments`.",
+                example: "\"\"\"…\"\"\""
+            ) { $0.longJSON },
+            .flag("hasComma", "Whether a comma follows: the sample is an element of a list of several samples.") {
+                $0.list ?? 0 > 1
+            },
+        ])
+
+    /// Returns the samples of an operation or request for a list. Only one of them has a constant.
+    ///
+    /// - Parameter list: The number of samples in the list.
+    static func elements(
+        _ samples: [Sample], of operation: String, constant: String, at position: Int?, list: Int,
+        in symbols: SymbolPrinter
+    ) -> [SampleContext] {
+        samples.enumerated().map { index, sample in
+            SampleContext(
+                sample, of: operation, constant: index == position ? constant : nil, list: list, in: symbols)
+        }
+    }
+
+    private var longPages: String? { pages?.contains("\n") == true ? pages : nil }
+
+    private var longJSON: String? { longPages != nil || json?.contains("\n") == true ? json : nil }
+
+    private var arguments: [LabelledValueContext] {
+        guard constant == nil else { return [] }
+        let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+        let isDefault = sample.contentType.isEmpty || (json != nil && sample.contentType == "application/json")
+        let all = [
+            LabelledValueContext("name", literal: sample.name),
+            LabelledValueContext("contentType", literal: isDefault ? nil : sample.contentType),
+            headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
+            LabelledValueContext("path", literal: json == nil ? nil : sample.path),
+            longPages == nil ? pages.map { LabelledValueContext("pages", $0) } : nil,
+            longJSON == nil ? body : nil,
+        ]
+        return all.compactMap(\.self)
+    }
+
+    private var body: LabelledValueContext? {
+        if let json { return LabelledValueContext("json", json) }
+        return sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))
+    }
+}
