@@ -42,7 +42,8 @@ let generator: [Target] = [
     stage("Settings", ["OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
     stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
     stage(
-        "SchemaShape", ["OpenAPI", "Settings", "HTTP", "IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),
+        "SchemaShape", ["Words", "OpenAPI", "Settings", "HTTP", "IR", "Diagnostics", "Platform"],
+        others: ["EndpointMockData"]),
     stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage(
         "SchemaValues", ["Words", "SchemaShape", "OpenAPI", "IR", "Diagnostics"], others: ["EndpointMockData"]),

@@ -36,7 +36,7 @@ final class TypeBuilder {
         self.context = context
         self.names = names
         places = PlaceRecorder(isOn: context.recordsPlaces)
-        selector = UnionSelector(context.forms, context.tags, isProse: Prose.holds)
+        selector = UnionSelector(context.forms, context.tags)
         owners = ComponentOwners(context.document)
         targets = ReferenceTargets(context.document, context.shapes)
         replaced = ReplacedSchemas(context.document, targets, context.children)

@@ -8,17 +8,13 @@ package final class UnionSelector {
     private let forms: FormReader
     private let literals: LiteralIndex
     private let kindFinder: KindFinder
-    private let isProse: (String) -> Bool
 
     private typealias Tag = UnionType.Tag
 
-    /// - Parameter isProse: Whether a property contains sentences for people. Its values may change at any time, so it
-    ///   is the last choice.
-    package init(_ forms: FormReader, _ tags: DiscriminatorTags, isProse: @escaping (String) -> Bool) {
+    package init(_ forms: FormReader, _ tags: DiscriminatorTags) {
         self.forms = forms
         literals = LiteralIndex(forms.shapes, tags)
         kindFinder = KindFinder(forms)
-        self.isProse = isProse
     }
 
     /// - Parameter alternatives: The alternatives of the choice that have distinct types.
@@ -159,7 +155,7 @@ package final class UnionSelector {
         let complete = found.first { property in
             objects.allSatisfy { property.literals[$0]?.isRequired == true } && property.pairs.count == pairs
         }
-        if let complete, !isProse(complete.name) { return [complete] }
+        if let complete, !Prose.holds(complete.name) { return [complete] }
         let constants = needed(found.compactMap { self.constants($0, objects) }, objects)
         guard let complete else { return constants }
         var distinguished = AlternativePairs()
@@ -199,7 +195,7 @@ package final class UnionSelector {
         let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
         return Property(
             name: name, literals: literals, partial: partial, pairs: pairs,
-            rank: [isProse(name) ? 1 : 0, -pairs.count, -required, kind, order])
+            rank: [Prose.holds(name) ? 1 : 0, -pairs.count, -required, kind, order])
     }
 
     /// Returns the property with only its constants, which exclude all other values. Other enumerations may grow.
