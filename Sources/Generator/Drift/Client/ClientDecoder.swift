@@ -79,7 +79,7 @@ struct ClientDecoder {
         guard scope.depth < Self.deepest, record.spendStep() else { return }
         switch type {
         case .optional(let inner), .threeState(let inner):
-            if value != .null { decode(value, inner, scope, &record) }
+            if value != .null, !isEmptyText(value, of: inner, scope) { decode(value, inner, scope, &record) }
         case .primitive(let primitive):
             if !primitive.isReadable(value) { record.fail() }
         case .array(let element): array(value, element, scope, &record)
@@ -88,8 +88,34 @@ struct ClientDecoder {
         case .generic(let name, let arguments): generic(value, name, arguments, scope, &record)
         case .parameter(let name):
             if let type = scope.arguments[name] { decode(value, type, scope, &record) }
+        case .json: json(value, &record)
         // Types of the app have their own rules.
-        case .json, .external, .filePart, .mediaBody, .lines: break
+        case .external, .filePart, .mediaBody, .lines: break
+        }
+    }
+
+    /// Decodes any JSON. Only a number that is greater than every `Double` cannot be decoded.
+    func json(_ value: PlainValue, _ record: inout DecodingRecord) {
+        switch value {
+        case .number: if !Primitive.double.isReadable(value) { record.fail() }
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                record.at(.element(index)) { json(element, &$0) }
+            }
+        case .object(let members):
+            for member in members { record.at(.member(member.name)) { json(member.value, &$0) } }
+        case .null, .bool, .string: break
+        }
+    }
+
+    /// Returns whether a value is the empty string, which the runtime reads as absent for an optional date, URL or UUID.
+    private func isEmptyText(_ value: PlainValue, of type: TypeReference, _ scope: Scope) -> Bool {
+        guard value == .string("") else { return false }
+        return switch target(of: substituted(type, scope)) {
+        case .primitive(.date), .primitive(.calendarDate), .primitive(.url), .primitive(.uuid): true
+        case .primitive, .named, .external, .generic, .parameter, .array, .dictionary, .json, .optional, .threeState,
+            .filePart, .mediaBody, .lines:
+            false
         }
     }
 
@@ -122,11 +148,15 @@ struct ClientDecoder {
         _ value: PlainValue, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .object(let members) = value else { return record.fail() }
-        for member in members {
-            record.path.append(.member(member.name))
-            decode(member.value, element, scope.inner, &record)
-            record.path.removeLast()
+        for member in Self.distinct(members) {
+            record.at(.member(member.name)) { decode(member.value, element, scope.inner, &$0) }
         }
+    }
+
+    /// Returns the first member of each name, which the runtime decodes.
+    private static func distinct(_ members: [PlainValue.Member]) -> [PlainValue.Member] {
+        var names: Set<ExactText> = []
+        return members.filter { names.insert(ExactText($0.name)).inserted }
     }
 
     private func generic(
@@ -169,8 +199,11 @@ struct ClientDecoder {
             case .json: true
             }
         guard isRaw else { return record.fail() }
+        if type.rawType == .json { json(value, &record) }
         let isListed = type.members.contains { member in
-            if case .string(let text) = value { return text.isExactly(member.name.wire) }
+            if case .string(let text) = value {
+                return (type.rawType == .json ? value.json : text).isExactly(member.name.wire)
+            }
             return value.isSame(as: member.name.wire)
         }
         guard !isListed else { return }
@@ -181,28 +214,28 @@ struct ClientDecoder {
         _ value: PlainValue, _ type: ObjectType, _ scope: Scope, _ record: inout DecodingRecord
     ) {
         guard case .object(let members) = value else { return record.fail() }
+        var declaredCount = 0
         for property in type.properties {
-            record.path.append(.member(property.name.wire))
-            if let member = members.last(where: { $0.name.isExactly(property.name.wire) }) {
-                decode(member.value, property.type, scope.property(property), &record)
-            } else if !mayBeMissing(property.type, scope) {
-                record.fail()
+            record.at(.member(property.name.wire)) { record in
+                if let member = members.first(where: { $0.name.isExactly(property.name.wire) }) {
+                    declaredCount += 1
+                    decode(member.value, property.type, scope.property(property), &record)
+                } else if !mayBeMissing(property.type, scope) {
+                    record.fail()
+                }
             }
-            record.path.removeLast()
         }
-        guard members.count > type.properties.count || type.additionalProperties != nil else { return }
+        guard declaredCount < members.count else { return }
         let declared = Set(type.properties.map { ExactText($0.name.wire) })
-        for member in members where !declared.contains(ExactText(member.name)) {
-            guard let additional = type.additionalProperties else {
+        for member in Self.distinct(members) where !declared.contains(ExactText(member.name)) {
+            guard case .dictionary(let additional, _)? = type.additionalProperties else {
                 record.noteDropped()
                 continue
             }
             record.noteKept(member.name)
-            record.path.append(.member(member.name))
             var rest = scope
             rest.skipsElements = scope.skipsEverywhere
-            decode(member.value, additional, rest, &record)
-            record.path.removeLast()
+            record.at(.member(member.name)) { decode(member.value, additional, rest, &$0) }
         }
     }
 

@@ -14,6 +14,7 @@ struct DecodingRecord {
     private(set) var kept: Set<Path> = []
     /// The number of undeclared properties that are dropped.
     private(set) var droppedCount = 0
+    private var keptCount = 0
     var path: Path = []
     /// The steps that remain for trials of alternatives, shared by the record and its trials. Nested unions would
     /// otherwise multiply their alternatives.
@@ -55,6 +56,13 @@ struct DecodingRecord {
         return true
     }
 
+    /// Decodes a part of the value.
+    mutating func at(_ step: ValueProblem.Step, _ decode: (inout DecodingRecord) -> Void) {
+        path.append(step)
+        decode(&self)
+        path.removeLast()
+    }
+
     mutating func fail() {
         if failures.count < Self.most { failures.append(path) }
     }
@@ -64,6 +72,7 @@ struct DecodingRecord {
     }
 
     mutating func noteKept(_ name: String) {
+        keptCount += 1
         if kept.count < Self.most { kept.insert(path + [.member(name)]) }
     }
 
@@ -77,7 +86,17 @@ struct DecodingRecord {
         unknown += other.unknown.prefix(Self.most - unknown.count)
         kept.formUnion(other.kept)
         droppedCount += other.droppedCount
+        keptCount += other.keptCount
     }
+
+    /// The number of properties without a declaration.
+    var undeclaredCount: Int { droppedCount + keptCount }
+
+    /// Whether no part of the value is dropped or left out.
+    var isLossless: Bool { droppedCount == 0 && leftOut.isEmpty }
+
+    /// The parts of a value that an alternative loses, with the most important criterion first.
+    var loss: (Int, Int, Int) { (droppedCount + leftOut.count, unknown.isEmpty ? 0 : 1, keptCount) }
 
     /// Returns whether the value at a path, a value around it or a value inside it cannot be decoded.
     func fails(at path: Path) -> Bool {

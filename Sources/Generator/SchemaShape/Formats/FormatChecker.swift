@@ -111,7 +111,7 @@ package enum FormatChecker {
     // MARK: Dates
 
     private static func isDate(_ bytes: Bytes) -> Bool {
-        guard matches(bytes, "0000-00-00") else { return false }
+        guard matches(bytes, "0000-00-00"), number(bytes, from: 0, count: 4) > 0 else { return false }
         return CalendarDay(
             year: number(bytes, from: 0, count: 4), month: number(bytes, from: 5, count: 2),
             day: number(bytes, from: 8, count: 2)
@@ -184,13 +184,22 @@ package enum FormatChecker {
         guard bytes.count % 4 == 0 else { return false }
         let count = bytes.count(of: bytesOfBase64)
         let padding = bytes.dropFirst(count)
-        return padding.count <= 2 && padding.count(of: paddingOfBase64) == padding.count
+        return padding.count <= 2 && padding.count(of: paddingOfBase64) == padding.count && isCanonical(bytes, count)
+    }
+
+    /// Returns whether the bits of the last character that belong to no byte are zero (RFC 4648, section 3.5).
+    private static func isCanonical(_ bytes: Bytes, _ count: Int) -> Bool {
+        let ends: StaticString? = count % 4 == 2 ? "AQgw" : count % 4 == 3 ? "AEIMQUYcgkosw048" : nil
+        guard let ends else { return true }
+        return ends.withUTF8Buffer { $0.contains(bytes[count - 1]) }
     }
 
     private static func isBase64URL(_ bytes: Bytes) -> Bool {
         let count = bytes.count(of: bytesOfBase64URL)
         let padding = bytes.dropFirst(count)
-        guard count % 4 != 1, padding.count(of: paddingOfBase64) == padding.count else { return false }
+        guard count % 4 != 1, padding.count(of: paddingOfBase64) == padding.count, isCanonical(bytes, count) else {
+            return false
+        }
         return padding.count == 0 || padding.count <= 2 && bytes.count % 4 == 0
     }
 

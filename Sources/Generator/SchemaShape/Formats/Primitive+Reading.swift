@@ -48,11 +48,14 @@ extension Primitive {
     private static func isInteger<Number: FixedWidthInteger>(_ digits: String, _ type: Number.Type) -> Bool {
         // Converting to `Double` would round a number just outside of the range.
         let isPlain = digits.utf8.allSatisfy { FormatChecker.isDigit($0) || $0 == UInt8(ascii: "-") }
-        return isPlain ? Number(digits) != nil : Double(digits).flatMap { Number(exactly: $0) } != nil
+        guard !isPlain else { return Number(digits) != nil }
+        guard let number = Double(digits), Number(exactly: number) != nil else { return false }
+        // `1e-400` is rounded to 0, which it is not.
+        return number != 0 || !digits.prefix { $0.lowercased() != "e" }.contains { ("1"..."9").contains($0) }
     }
 
     /// Returns whether a number is in the range of the dates that the runtime decodes.
     private static func isInteger(_ digits: String, within largest: Int64) -> Bool {
-        Double(digits).flatMap { Int64(exactly: $0) }.map { $0.magnitude <= largest } ?? false
+        isInteger(digits, Int64.self) && Double(digits).map { $0.magnitude <= Double(largest) } == true
     }
 }
