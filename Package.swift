@@ -51,8 +51,8 @@ let generator: [Target] = [
         "Lowering", ["Words", "SchemaShape", "SchemaValues", "OpenAPI", "HTTP", "Settings", "IR", "Diagnostics"],
         others: ["EndpointMockData"]),
     .target(
-        name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
-        resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+        name: "CodegenTemplates", path: "Templates",
+        resources: [.embedInCode("README.md"), .embedInCode("manifest.yaml"), .embedInCode("partials")]),
     stage("TemplateEngine", ["Diagnostics"]),
     // The pages that the generator writes and serves.
     .target(

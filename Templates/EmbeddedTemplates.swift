@@ -3,6 +3,9 @@
 package enum EmbeddedTemplates {
     package static let manifest = PackageResources.manifest_yaml
 
+    /// The page that describes templates and their contexts.
+    package static let page = PackageResources.README_md
+
     package static let partials: [String: [UInt8]] = [
         "alias": PackageResources.alias_mustache,
         "bodies": PackageResources.bodies_mustache,

@@ -42,10 +42,26 @@ import Testing
         #expect(engine.diagnostics.isEmpty)
     }
 
-    @Test func pageListsExactlyTheContract() throws {
-        let page = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
-        let start = try #require(page.range(of: "## Contexts\n\n"))
-        #expect(page[start.upperBound...] == ContractPage.text)
+    @Test func pageListsExactlyTheContract() {
+        #expect(ContractPage.sections.map(\.context) == ContextSchema.all.map(\.name))
+        for (section, schema) in zip(ContractPage.sections, ContextSchema.all) {
+            let keys = schema.keys.filter { LibrarySymbol(rawValue: $0.name) == nil }
+            #expect(section.rows.map { [$0[0], $0[1]] } == keys.map { [$0.name, $0.kind.description] })
+            #expect(section.meaning.hasSuffix("."), "\(section.context)")
+            for (row, key) in zip(section.rows, keys) {
+                #expect(row[3].hasSuffix("."), "\(section.context).\(key.name)")
+                let isVariable = key.kind == .text || key.kind == .optionalText
+                #expect(isVariable ? row[2].count > 2 : row[2] == key.section, "\(section.context).\(key.name)")
+            }
+        }
+    }
+
+    @Test func pageListsAllSymbols() {
+        let page = String(decoding: EmbeddedTemplates.page, as: UTF8.self)
+        let names = LibrarySymbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        #expect(
+            page.contains(
+                "\nSymbols, printed with their module if a type of the API has the same name: \(names).\n"))
     }
 
     /// Keys that the built-in templates do not use are intended for templates of users.
@@ -61,18 +77,14 @@ import Testing
         #expect(unused == ["callArgument", "declaration", "isRequired", "operationID", "style", "url"])
     }
 
-    @Test func everyVariableHasAnExample() {
-        for schema in ContextSchema.all {
-            for key in schema.keys {
-                let isVariable = key.kind == .text || key.kind == .optionalText
-                #expect(key.example.isEmpty != isVariable, "\(schema.name).\(key.name)")
-            }
-        }
-    }
-
     @Test func everyPrimitiveIsASymbol() {
         for primitive in Primitive.allCases {
             #expect(primitive.symbol.rawValue == primitive.rawValue)
         }
     }
+}
+
+extension ContextSchema.Key {
+    /// The opening and closing tag.
+    fileprivate var section: String { "`{{#\(name)}}\(kind == .lines ? "{{.}}" : "…"){{/\(name)}}`" }
 }

@@ -17,25 +17,18 @@ package struct ContextSchema: Sendable {
     package struct Key: Sendable {
         package let name: String
         package let kind: Kind
-        package let meaning: String
-        /// What a variable prints, in Swift or as text; empty for other kinds.
-        package let example: String
 
-        package init(name: String, kind: Kind, meaning: String, example: String) {
+        package init(name: String, kind: Kind) {
             self.name = name
             self.kind = kind
-            self.meaning = meaning
-            self.example = example
         }
     }
 
     package let name: String
-    package let meaning: String
     package let keys: [Key]
 
-    package init(name: String, meaning: String, keys: [Key]) {
+    package init(name: String, keys: [Key]) {
         self.name = name
-        self.meaning = meaning
         self.keys = keys
     }
 }
@@ -66,6 +59,5 @@ extension ContextSchema.Kind {
 
 extension ContextSchema.Key {
     /// The key that every element of a list has besides its own.
-    package static let isLast = ContextSchema.Key(
-        name: "isLast", kind: .flag, meaning: "Whether no element follows.", example: "")
+    package static let isLast = ContextSchema.Key(name: "isLast", kind: .flag)
 }

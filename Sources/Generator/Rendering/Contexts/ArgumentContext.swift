@@ -18,31 +18,19 @@ struct ArgumentContext: TemplateContext {
     let mocks: SymbolPrinter
 
     static let contract = ContextContract<ArgumentContext>(
-        "argument", "An argument of an operation: a parameter or the body.",
+        "argument",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.documentation) },
-            .text("name", "The name inside the function.", example: "postID") { Identifier.declared($0.name) },
-            .optionalText("label", "The label in a declaration; the body has none.", example: "postID") {
-                $0.label.map(Identifier.label)
-            },
-            .optionalText("callLabel", "The label in a call.", example: "postID") {
-                $0.label.map(Identifier.argumentLabel)
-            },
-            .text("type", "The type.", example: "String") { $0.symbols.spell($0.type) },
-            .text("mockType", "The `type`, as spelled in the mocks module.", example: "Community.Sample") {
-                $0.mocks.spell($0.type)
-            },
-            .optionalText("default", "The default value.", example: "nil") { $0.defaultValue },
-            .text("declaration", "`label`, `type` and `default` in a method.", example: "page: Int? = nil") {
-                $0.declaration
-            },
-            .text("requirement", "The `declaration` without `default`, as in a protocol.", example: "page: Int?") {
-                $0.requirement
-            },
-            .text("mockRequirement", "The `requirement` with `mockType`.", example: "page: Int?") {
-                $0.declaration(in: $0.mocks)
-            },
-            .text("callArgument", "`callLabel` and `name` in a call.", example: "page: page") { $0.callArgument },
+            .lines("documentation") { DocumentationLines.lines($0.documentation) },
+            .text("name") { Identifier.declared($0.name) },
+            .optionalText("label") { $0.label.map(Identifier.label) },
+            .optionalText("callLabel") { $0.label.map(Identifier.argumentLabel) },
+            .text("type") { $0.symbols.spell($0.type) },
+            .text("mockType") { $0.mocks.spell($0.type) },
+            .optionalText("default") { $0.defaultValue },
+            .text("declaration") { $0.declaration },
+            .text("requirement") { $0.requirement },
+            .text("mockRequirement") { $0.declaration(in: $0.mocks) },
+            .text("callArgument") { $0.callArgument },
         ])
 
     var declaration: String { declaration(in: symbols, defaultValue: defaultValue) }
@@ -168,10 +156,10 @@ struct LabelledValueContext: TemplateContext {
     }
 
     static let contract = ContextContract<LabelledValueContext>(
-        "labelledValue", "An argument of a call with its value.",
+        "labelledValue",
         [
-            .optionalText("label", "The label, if it has one.", example: "query") { $0.label },
-            .text("value", "The expression.", example: "[.form(\"page\", page)]") { $0.value },
+            .optionalText("label") { $0.label },
+            .text("value") { $0.value },
         ])
 }
 

@@ -8,15 +8,13 @@ struct BodiesContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<BodiesContext>(
-        "bodies", "The request bodies of an operation with several content types.",
+        "bodies",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name", "The type.", example: "CreatePostBody") { Identifier.declared($0.declaration.name.swift) },
-            .list("bodyCases", "One element for each content type.") { $0.cases },
-            .flag("isValidated", "Whether the enum checks the limits of its payload before it is sent.") {
-                $0.symbols.isValidated(.named($0.declaration.name.swift))
-            },
-            .flag("checksAll", "Whether all payloads have limits.") { $0.cases.allSatisfy(\.isChecked) },
+            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name") { Identifier.declared($0.declaration.name.swift) },
+            .list("bodyCases") { $0.cases },
+            .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
+            .flag("checksAll") { $0.cases.allSatisfy(\.isChecked) },
         ])
 
     private var cases: [BodyCaseContext] { bodies.map { BodyCaseContext(alternative: $0, symbols: symbols) } }
@@ -27,23 +25,17 @@ struct BodyCaseContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<BodyCaseContext>(
-        "bodyCase", "A body in one content type.",
+        "bodyCase",
         [
-            .lines("documentation", "Comment lines.") {
+            .lines("documentation") {
                 let body = $0.alternative.body
                 return DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
             },
-            .text("name", "The name of the case in its declaration.", example: "json") {
-                Identifier.declared($0.alternative.caseName)
-            },
-            .text("member", "The name of the case after a dot.", example: "json") {
-                Identifier.member($0.alternative.caseName)
-            },
-            .text("type", "The type of the payload.", example: "Post") { $0.symbols.spell($0.alternative.body.type) },
-            .text("value", "The expression of the body for the payload `value`.", example: ".json(value)") {
-                $0.alternative.body.expression(of: "value")
-            },
-            .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
+            .text("name") { Identifier.declared($0.alternative.caseName) },
+            .text("member") { Identifier.member($0.alternative.caseName) },
+            .text("type") { $0.symbols.spell($0.alternative.body.type) },
+            .text("value") { $0.alternative.body.expression(of: "value") },
+            .flag("isChecked") { $0.isChecked },
         ])
 
     fileprivate var isChecked: Bool { symbols.isValidated(alternative.body.type) }

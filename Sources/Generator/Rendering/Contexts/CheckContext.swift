@@ -15,15 +15,11 @@ struct CheckContext: TemplateContext {
     }
 
     static let contract = ContextContract<CheckContext>(
-        "check", "The check of one value before it is sent.",
+        "check",
         [
-            .text("value", "The value.", example: "title") { $0.value },
-            .text("path", "A string literal: the name of the value in errors.", example: "\"title\"") {
-                SwiftLiteral.string($0.path)
-            },
-            .lines("limits", "The limits. If there are none, the value checks itself.") {
-                $0.limits.map(\.expression)
-            },
+            .text("value") { $0.value },
+            .text("path") { SwiftLiteral.string($0.path) },
+            .lines("limits") { $0.limits.map(\.expression) },
         ])
 }
 

@@ -9,96 +9,72 @@ struct ClientContext: TemplateContext {
     let mocks: SymbolPrinter
 
     static let contract = ContextContract<ClientContext>(
-        "api", "The API as a whole. For files with `for: api`.",
+        "api",
         [
-            .lines("documentation", "Comment lines of the API.") {
+            .lines("documentation") {
                 DocumentationLines.lines($0.api.documentation, fallback: "The client of \($0.api.name).")
             },
-            .text("name", "The entry point.", example: "CommunityClient") { $0.api.clientName },
-            .text(
-                "product", "The name and version of the client, as in a `User-Agent` field.", example: "Community/1.0.0"
-            ) { $0.api.product },
-            .text("serverName", "The type of the API's servers.", example: "CommunityServer") { $0.api.serverName },
-            .text("samplesName", "The namespace of all samples.", example: "CommunitySamples") { $0.api.samplesName },
-            .list("members", "One element for each group of operations.") { $0.members(of: $0.groups) },
-            .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledGroups.isEmpty },
-            .list("sampledMembers", "The members whose operations have samples.") {
-                $0.members(of: $0.sampledGroups)
-            },
-            .optionalText(
-                "resources", "The resources that stateful stubs remember, as a literal.", example: #""[…]""#
-            ) { context in
+            .text("name") { $0.api.clientName },
+            .text("product") { $0.api.product },
+            .text("serverName") { $0.api.serverName },
+            .text("samplesName") { $0.api.samplesName },
+            .list("members") { $0.members(of: $0.groups) },
+            .flag("hasSamples") { !$0.sampledGroups.isEmpty },
+            .list("sampledMembers") { $0.members(of: $0.sampledGroups) },
+            .optionalText("resources") { context in
                 context.api.resources.map { SampleLiteral(symbols: context.mocks, indentation: 8).example(.array($0)) }
             },
-            .flag("hasSamplesWithAppTypes", "Whether types of the app read parts of samples.") {
-                !$0.api.samplesWithAppTypes.isEmpty
-            },
-            .lines("samplesWithAppTypes", "The types whose samples contain values of the app's types.") { context in
+            .flag("hasSamplesWithAppTypes") { !$0.api.samplesWithAppTypes.isEmpty },
+            .lines("samplesWithAppTypes") { context in
                 context.api.samplesWithAppTypes.map { context.mocks.spell(.named($0)) }
             },
-            .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.api.errorMembers.isEmpty },
-            .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.api.errorMembers.arguments },
-            .object("codes", "The enumeration of error codes.") { context in
+            .flag("hasErrorMembers") { !$0.api.errorMembers.isEmpty },
+            .list("errorMembers") { $0.api.errorMembers.arguments },
+            .object("codes") { context in
                 context.api.errorMembers.codes.map { CodesContext(codes: $0, symbols: context.symbols) }
             },
-            .object("refresher", "The call that refreshes the access token.") { context in
+            .object("refresher") { context in
                 context.api.tokenRefresh.map {
                     RefresherContext(refresh: $0, api: context.api, symbols: context.symbols)
                 }
             },
-            .flag("hasSignIns", "Whether any response contains tokens.") { !$0.api.signIns.isEmpty },
-            .list("signIns", "The responses that contain tokens, for `session.signIn(with:)`.") { context in
+            .flag("hasSignIns") { !$0.api.signIns.isEmpty },
+            .list("signIns") { context in
                 context.api.signIns.map { SignInContext(signIn: $0, symbols: context.symbols) }
             },
-            .object("webhooks", "The webhooks.") { $0.incoming(.webhook) },
-            .object("callbacks", "The callbacks of operations.") { $0.incoming(.callback) },
-            .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
-                $0.api.defaultServer.flatMap($0.api.serverCall)
-            },
-            .list("servers", "The declared servers.") { context in
+            .object("webhooks") { $0.incoming(.webhook) },
+            .object("callbacks") { $0.incoming(.callback) },
+            .optionalText("defaultServer") { $0.api.defaultServer.flatMap($0.api.serverCall) },
+            .list("servers") { context in
                 context.api.servers.map { ServerContext(server: $0, symbols: context.symbols) }
             },
-            .flag("hasSecurity", "Whether there are security requirements or OAuth 2 flows.") {
-                !$0.api.declaredRequirements.isEmpty || $0.api.hasOAuthFlows
-            },
-            .flag("hasRequirements", "Whether there are security requirements.") {
-                !$0.api.declaredRequirements.isEmpty
-            },
-            .list("requirements", "The security requirements of routes.") { context in
+            .flag("hasSecurity") { !$0.api.declaredRequirements.isEmpty || $0.api.hasOAuthFlows },
+            .flag("hasRequirements") { !$0.api.declaredRequirements.isEmpty },
+            .list("requirements") { context in
                 context.api.declaredRequirements.map {
                     RequirementContext(requirement: $0, declared: context.api.securitySchemes, symbols: context.symbols)
                 }
             },
-            .flag("hasOAuthFlows", "Whether any security scheme has OAuth 2 flows.") { $0.api.hasOAuthFlows },
-            .list("oauthFlows", "The OAuth 2 flows of all security schemes.") {
+            .flag("hasOAuthFlows") { $0.api.hasOAuthFlows },
+            .list("oauthFlows") {
                 $0.api.securitySchemes.flatMap { scheme in
                     scheme.flows.map { OAuthFlowContext(flow: $0, scheme: scheme) }
                 }
             },
-            .optionalText("xmlName", "The namespace of the XML forms.", example: "PetsXML") { $0.api.xmlName },
-            .flag("hasXMLForms", "Whether there are XML forms.") { $0.api.xmlForms?.isEmpty == false },
-            .list("xmlForms", "The XML forms of components in XML bodies.") {
-                ($0.api.xmlForms ?? []).map(XMLFormContext.init)
-            },
-            .text("mockBehavior", "The name of the behavior parameter of `mock(…)`.", example: "behavior") {
+            .optionalText("xmlName") { $0.api.xmlName },
+            .flag("hasXMLForms") { $0.api.xmlForms?.isEmpty == false },
+            .list("xmlForms") { ($0.api.xmlForms ?? []).map(XMLFormContext.init) },
+            .text("mockBehavior") {
                 $0.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
             },
-            .lines("imports", "Modules to import in the client's module.") { _ in ["EndpointRuntime"] },
-            .lines("mockImports", "Modules to import for mocks.") { ImportLines.mocks(of: $0.mocks) },
-            .lines("sampleImports", "Modules to import for the list of samples.") { ImportLines.mocks(of: $0.mocks) },
-            .flag("hasExports", "Whether the client's module re-exports anything.") {
-                !$0.symbols.exports($0.api.reexports).isEmpty
-            },
-            .lines("exports", "The modules and types that the client's module re-exports, as spelled in an import.") {
-                $0.symbols.exports($0.api.reexports)
-            },
-            .flag("hasMockExports", "Whether the mocks module re-exports anything.") {
-                !$0.mocks.exports($0.api.reexports).isEmpty
-            },
-            .lines("mockExports", "The modules and types that the mocks module re-exports, as spelled in an import.") {
-                $0.mocks.exports($0.api.reexports)
-            },
-            .object("package", "The package of the client, if the configuration has `package`.") { context in
+            .lines("imports") { _ in ["EndpointRuntime"] },
+            .lines("mockImports") { ImportLines.mocks(of: $0.mocks) },
+            .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
+            .flag("hasExports") { !$0.symbols.exports($0.api.reexports).isEmpty },
+            .lines("exports") { $0.symbols.exports($0.api.reexports) },
+            .flag("hasMockExports") { !$0.mocks.exports($0.api.reexports).isEmpty },
+            .lines("mockExports") { $0.mocks.exports($0.api.reexports) },
+            .object("package") { context in
                 context.package.map { PackageContext(package: $0, hasMocks: context.api.mocks != .none) }
             },
         ])
@@ -126,39 +102,19 @@ struct ClientMemberContext: TemplateContext {
     let mocks: SymbolPrinter
 
     static let contract = ContextContract<ClientMemberContext>(
-        "member", "A group of operations as a property of the entry point.",
+        "member",
         [
-            .lines("documentation", "Comment lines.") { $0.group.documentationLines },
-            .text("name", "The name of the property in its declaration.", example: "posts") {
-                Identifier.declared($0.group.propertyName)
-            },
-            .text("label", "The label of the argument in a declaration.", example: "posts") {
-                Identifier.label($0.group.propertyName)
-            },
-            .text("callLabel", "The label of the argument in a call.", example: "posts") {
-                Identifier.argumentLabel($0.group.propertyName)
-            },
-            .text("member", "The name of the property after a dot.", example: "posts") {
-                Identifier.member($0.group.propertyName)
-            },
-            .text("clientName", "The type of the property.", example: "PostsClient") {
-                Identifier.declared($0.group.clientName)
-            },
-            .text("protocolName", "The protocol.", example: "PostsAPI") {
-                $0.symbols.spell($0.group.protocolName)
-            },
-            .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") {
-                Identifier.declared($0.group.liveName)
-            },
-            .text("mockName", "The mock.", example: "MockPostsAPI") {
-                Identifier.declared($0.group.mockName)
-            },
-            .text("mockProtocolName", "The protocol, as spelled in the mocks module.", example: "PostsAPI") {
-                $0.mocks.spell($0.group.protocolName)
-            },
-            .text("mockEnumName", "The enum of endpoints, as spelled in the mocks module.", example: "PostsEndpoint") {
-                $0.mocks.spell($0.group.enumName)
-            },
+            .lines("documentation") { $0.group.documentationLines },
+            .text("name") { Identifier.declared($0.group.propertyName) },
+            .text("label") { Identifier.label($0.group.propertyName) },
+            .text("callLabel") { Identifier.argumentLabel($0.group.propertyName) },
+            .text("member") { Identifier.member($0.group.propertyName) },
+            .text("clientName") { Identifier.declared($0.group.clientName) },
+            .text("protocolName") { $0.symbols.spell($0.group.protocolName) },
+            .text("liveName") { Identifier.declared($0.group.liveName) },
+            .text("mockName") { Identifier.declared($0.group.mockName) },
+            .text("mockProtocolName") { $0.mocks.spell($0.group.protocolName) },
+            .text("mockEnumName") { $0.mocks.spell($0.group.enumName) },
         ])
 }
 
@@ -168,15 +124,11 @@ struct CodesContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<CodesContext>(
-        "codes", "The enumeration of error codes.",
+        "codes",
         [
-            .text("property", "The property of `APIError` and its `Failure`.", example: "communityCode") {
-                Identifier.declared($0.codes.property)
-            },
+            .text("property") { Identifier.declared($0.codes.property) },
             // Inside the extension of `APIError`, its nested types are found first.
-            .text("type", "The enumeration.", example: "ErrorCode") {
-                $0.symbols.containing(["Reason"]).spell($0.codes.type)
-            },
+            .text("type") { $0.symbols.containing(["Reason"]).spell($0.codes.type) },
         ])
 }
 
@@ -186,12 +138,10 @@ struct SignInContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<SignInContext>(
-        "signIn", "A response that contains tokens.",
+        "signIn",
         [
-            .text("type", "The type of the response.", example: "AuthResponse") {
-                $0.symbols.spell($0.signIn.type)
-            },
-            .list("tokenMembers", "The arguments of `TokenMembers`.") {
+            .text("type") { $0.symbols.spell($0.signIn.type) },
+            .list("tokenMembers") {
                 let signIn = $0.signIn
                 return .literals([
                     "accessToken": signIn.accessToken, "refreshToken": signIn.refreshToken,
@@ -208,10 +158,10 @@ struct RefresherContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<RefresherContext>(
-        "refresher", "The call that refreshes the access token.",
+        "refresher",
         [
-            .list("refreshArguments", "The arguments of `RefreshCall`.") { $0.arguments },
-            .object("route", "The route, in a closure with the parameter `refreshToken`.") { $0.route },
+            .list("refreshArguments") { $0.arguments },
+            .object("route") { $0.route },
         ])
 
     private var arguments: [LabelledValueContext] {

@@ -1,7 +1,7 @@
 import CodegenTemplateEngine
 
-/// What templates see of a declaration. Every context lists its keys in a contract; the check of templates, the rendering,
-/// `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
+/// What templates see of a declaration. Every context lists its keys in a contract; the check of templates, the rendering
+/// and `codegen dump --stage context` read that one list. `Templates/README.md` describes the keys; a test compares both.
 protocol TemplateContext: TemplateReadable {
     static var contract: ContextContract<Self> { get }
 }
@@ -22,8 +22,8 @@ struct ContextContract<Context: Sendable>: Sendable {
     let schema: ContextSchema
     private let values: [String: @Sendable (Context) -> TemplateValue]
 
-    init(_ name: String, _ meaning: String, _ keys: [Key]) {
-        schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
+    init(_ name: String, _ keys: [Key]) {
+        schema = ContextSchema(name: name, keys: keys.map(\.schema))
         values = Dictionary(keys.map { ($0.schema.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -33,51 +33,33 @@ struct ContextContract<Context: Sendable>: Sendable {
 }
 
 extension ContextContract.Key {
-    static func text(
-        _ name: String, _ meaning: String, example: String, _ value: @escaping @Sendable (Context) -> String
-    ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .text, meaning: meaning, example: example),
-            value: { .text(value($0)) })
+    static func text(_ name: String, _ value: @escaping @Sendable (Context) -> String) -> Self {
+        Self(schema: .init(name: name, kind: .text)) { .text(value($0)) }
     }
 
-    static func optionalText(
-        _ name: String, _ meaning: String, example: String, _ value: @escaping @Sendable (Context) -> String?
-    ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .optionalText, meaning: meaning, example: example),
-            value: { value($0).map { .text($0) } ?? .absent })
+    static func optionalText(_ name: String, _ value: @escaping @Sendable (Context) -> String?) -> Self {
+        Self(schema: .init(name: name, kind: .optionalText)) { value($0).map { .text($0) } ?? .absent }
     }
 
-    static func lines(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [String]
-    ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .lines, meaning: meaning, example: ""),
-            value: { .lines(value($0)) })
+    static func lines(_ name: String, _ value: @escaping @Sendable (Context) -> [String]) -> Self {
+        Self(schema: .init(name: name, kind: .lines)) { .lines(value($0)) }
     }
 
-    static func flag(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Bool
-    ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .flag, meaning: meaning, example: ""),
-            value: { .flag(value($0)) })
+    static func flag(_ name: String, _ value: @escaping @Sendable (Context) -> Bool) -> Self {
+        Self(schema: .init(name: name, kind: .flag)) { .flag(value($0)) }
     }
 
     static func list<Element: TemplateContext>(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [Element]
+        _ name: String, _ value: @escaping @Sendable (Context) -> [Element]
     ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .list(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { .list(value($0)) })
+        Self(schema: .init(name: name, kind: .list(Element.contract.schema.name))) { .list(value($0)) }
     }
 
     static func object<Element: TemplateContext>(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Element?
+        _ name: String, _ value: @escaping @Sendable (Context) -> Element?
     ) -> Self {
-        Self(
-            schema: .init(name: name, kind: .object(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { value($0).map { .object($0) } ?? .absent })
+        Self(schema: .init(name: name, kind: .object(Element.contract.schema.name))) {
+            value($0).map { .object($0) } ?? .absent
+        }
     }
 }

@@ -1,32 +1,29 @@
-import CodegenSwiftText
-import CodegenTemplateEngine
+import CodegenTemplates
 
-/// The section of `Templates/README.md` that lists all contexts. A test compares it with the file.
-package enum ContractPage {
-    package static var text: String {
-        ContextSchema.all.map { schema in
-            let rows = schema.keys.filter { LibrarySymbol(rawValue: $0.name) == nil }.map { key in
-                "| `\(key.name)` | \(key.kind.description) | `\(key.usage)` | \(key.meaning) |\n"
+/// The tables of `Templates/README.md` that describe the contexts. A test compares them with the contracts.
+enum ContractPage {
+    struct Section {
+        let context: String
+        var meaning = ""
+        /// The cells of each key: its name, its type, an example in backticks, and its meaning.
+        var rows: [[String]] = []
+    }
+
+    static let sections = {
+        var sections: [Section] = []
+        for line in String(decoding: EmbeddedTemplates.page, as: UTF8.self).split(separator: "\n") {
+            if line.hasPrefix("### ") {
+                sections.append(Section(context: String(line.dropFirst(4))))
+            } else if var section = sections.popLast() {
+                if line.hasPrefix("| `") {
+                    let cells = line.dropFirst(2).dropLast(2).split(separator: " | ", maxSplits: 3).map(String.init)
+                    section.rows.append([String(cells[0].dropFirst().dropLast())] + cells.dropFirst())
+                } else if section.meaning.isEmpty {
+                    section.meaning = String(line)
+                }
+                sections.append(section)
             }
-            let symbols = schema.name == "file" ? "\n\(symbolParagraph)\n" : ""
-            return "### \(schema.name)\n\n\(schema.meaning)\n\n| key | type | example | meaning |\n|---|---|---|---|\n"
-                + "\(rows.joined())\(symbols)"
-        }.joined(separator: "\n")
-    }
-
-    private static var symbolParagraph: String {
-        let names = LibrarySymbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        return "Symbols, printed with their module if a type of the API has the same name: \(names)."
-    }
-}
-
-extension ContextSchema.Key {
-    /// The printed value of a variable, or the opening tag of a section.
-    package var usage: String {
-        switch kind {
-        case .text, .optionalText: example
-        case .lines: "{{#\(name)}}{{.}}{{/\(name)}}"
-        case .flag, .list, .object: "{{#\(name)}}…{{/\(name)}}"
         }
-    }
+        return sections
+    }()
 }

@@ -20,27 +20,13 @@ struct DownloadContext: TemplateContext {
 
     static let contract = ContextContract<DownloadContext>(
         "download",
-        "A method that writes the body of a success to a file; the other keys come from the endpoint.",
         [
-            .lines("documentation", "Comment lines for the method of the client.") {
-                $0.documentation
-            },
-            .lines("downloadSummary", "The first sentence of `documentation`, for the other declarations.") {
-                $0.method.summary
-            },
-            .text("file", "The parameter of the file.", example: "file") { $0.method.name },
-            .text(
-                "declarations", "The `declaration` of each argument and of the file, separated by commas.",
-                example: "id: String, size: Int? = nil, to file: URL"
-            ) { $0.method.declarations },
-            .text(
-                "requirements", "The `requirement` of each argument and of the file, separated by commas.",
-                example: "id: String, size: Int?, to file: URL"
-            ) { $0.method.requirements },
-            .text(
-                "fileArguments", "The `callArgument` of each argument and of the file, separated by commas.",
-                example: "id: id, size: size, to: file"
-            ) { $0.method.callArguments },
+            .lines("documentation") { $0.documentation },
+            .lines("downloadSummary") { $0.method.summary },
+            .text("file") { $0.method.name },
+            .text("declarations") { $0.method.declarations },
+            .text("requirements") { $0.method.requirements },
+            .text("fileArguments") { $0.method.callArguments },
         ])
 
     var documentation: [String] {
@@ -68,25 +54,12 @@ struct StreamingContext: TemplateContext {
 
     static let contract = ContextContract<StreamingContext>(
         "streaming",
-        "A method that returns the body of a success in chunks; the other keys come from the endpoint.",
         [
-            .lines("documentation", "Comment lines for the method of the client.") { $0.documentation },
-            .lines("streamingSummary", "The first sentence of `documentation`, for the other declarations.") {
-                $0.method.summary
-            },
-            .text(
-                "declarations", "The `declaration` of each argument and of the result type, separated by commas.",
-                example: "id: String, size: Int? = nil, as type: ByteStream.Type"
-            ) { $0.method.declarations },
-            .text(
-                "requirements", "The `requirement` of each argument and of the result type, separated by commas.",
-                example: "id: String, size: Int?, as type: ByteStream.Type"
-            ) { $0.method.requirements },
-            .text(
-                "streamingArguments",
-                "The `callArgument` of each argument and of the result type, separated by commas.",
-                example: "id: id, size: size, as: type"
-            ) { $0.method.callArguments },
+            .lines("documentation") { $0.documentation },
+            .lines("streamingSummary") { $0.method.summary },
+            .text("declarations") { $0.method.declarations },
+            .text("requirements") { $0.method.requirements },
+            .text("streamingArguments") { $0.method.callArguments },
         ])
 
     var documentation: [String] {

@@ -9,33 +9,22 @@ struct EnumerationContext: TemplateContext {
 
     static let contract = ContextContract<EnumerationContext>(
         "enumeration",
-        "An enumeration of scalar values. Exactly one flag is true: `isOpen`, `isClosed` or `isMatched`.",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name", "The type.", example: "PostState") { $0.name },
-            .text("type", "The `name`, for use inside `members`, which have their own `name`.", example: "PostState") {
-                $0.name
-            },
-            .text("rawType", "The type of the values.", example: "String") {
-                $0.symbols.spell($0.enumeration.rawType.symbol)
-            },
-            .flag("isOpen", "Whether it is an enum that keeps unknown values.") { $0.unknown != nil },
-            .flag("isClosed", "Whether it is an enum with raw values.") {
-                $0.unknown == nil && $0.enumeration.rawType != .json
-            },
-            .flag("isMatched", "Whether it is a closed enum whose values cannot be raw values.") {
-                $0.unknown == nil && $0.enumeration.rawType == .json
-            },
-            .list("members", "The declared values.") { context in
+            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name") { $0.name },
+            .text("type") { $0.name },
+            .text("rawType") { $0.symbols.spell($0.enumeration.rawType.symbol) },
+            .flag("isOpen") { $0.unknown != nil },
+            .flag("isClosed") { $0.unknown == nil && $0.enumeration.rawType != .json },
+            .flag("isMatched") { $0.unknown == nil && $0.enumeration.rawType == .json },
+            .list("members") { context in
                 context.enumeration.members.map { MemberContext(member: $0, rawType: context.enumeration.rawType) }
             },
-            .optionalText(
-                "fewValues", "The cases of the values, if they fit on one line.", example: ".draft, .published"
-            ) { $0.hasFewValues ? $0.values.joined(separator: ", ") : nil },
-            .lines("manyValues", "The cases of the values, if they need several lines.") {
+            .optionalText("fewValues") { $0.hasFewValues ? $0.values.joined(separator: ", ") : nil },
+            .lines("manyValues") {
                 $0.hasFewValues ? [] : ListLines.filled($0.values.map { "\($0)," }, columns: maximumColumns - 8)
             },
-            .optionalText("unknown", "The case for unknown values.", example: "unknown") { $0.unknown },
+            .optionalText("unknown") { $0.unknown },
         ])
 
     private static let maximumColumns = 120
@@ -58,16 +47,12 @@ struct MemberContext: TemplateContext {
     let rawType: EnumerationType.RawType
 
     static let contract = ContextContract<MemberContext>(
-        "enumerationMember", "One value of an enumeration.",
+        "enumerationMember",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.member.documentation) },
-            .text("name", "The name of the case in its declaration.", example: "published") {
-                Identifier.declared($0.member.name.swift)
-            },
-            .text("member", "The name of the case after a dot.", example: "published") {
-                Identifier.member($0.member.name.swift)
-            },
-            .text("value", "The literal of the value.", example: "\"published\"") {
+            .lines("documentation") { DocumentationLines.lines($0.member.documentation) },
+            .text("name") { Identifier.declared($0.member.name.swift) },
+            .text("member") { Identifier.member($0.member.name.swift) },
+            .text("value") {
                 switch $0.rawType {
                 case .string: SwiftLiteral.string($0.member.name.wire)
                 case .integer: SwiftLiteral.integer($0.member.name.wire)

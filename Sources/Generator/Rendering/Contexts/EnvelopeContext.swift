@@ -7,28 +7,21 @@ struct EnvelopeContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<EnvelopeContext>(
-        "envelope", "The payload of an object; `name` is the type of the object.",
+        "envelope",
         [
-            .optionalText(
-                "alias", "The type of the payload, unless the generic parameter of the object is named `Payload`.",
-                example: "Post"
-            ) { context in
+            .optionalText("alias") { context in
                 guard let type = context.envelope.payloadType, type != .parameter("Payload") else { return nil }
                 return context.symbols.spell(type)
             },
-            .list("envelopeMembers", "The arguments of `EnvelopeMembers`.") {
+            .list("envelopeMembers") {
                 let members = $0.envelope.members
                 return .literals([
                     "payload": members.payload, "success": members.success, "code": members.code,
                     "message": members.message, "errors": members.errors,
                 ])
             },
-            .optionalText("payload", "The expression of the payload.", example: "envelope.result?.data") {
-                expression($0.envelope.payload)
-            },
-            .optionalText("success", "The expression of the success flag.", example: "envelope.ok") {
-                expression($0.envelope.success)
-            },
+            .optionalText("payload") { expression($0.envelope.payload) },
+            .optionalText("success") { expression($0.envelope.success) },
         ])
 
     /// Returns the access expression, such as `envelope.result?.data`. The path contains no nested optionals.

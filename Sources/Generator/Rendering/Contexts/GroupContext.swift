@@ -42,99 +42,64 @@ struct GroupContext: TemplateContext {
 
     static let contract = ContextContract<GroupContext>(
         "group",
-        "The operations of one tag. For files with `for: group` and `for: groupPage`.",
         nameKeys + contentKeys + importKeys)
 
     private static let nameKeys: [ContextContract<GroupContext>.Key] = [
-        .lines("documentation", "Comment lines of the tag.") { $0.group.documentationLines },
-        .text("tag", "The tag.", example: "posts") { $0.group.name.wire },
-        .text("groupName", "The part that the names of the group's types share.", example: "Posts") {
-            $0.group.name.swift
-        },
-        .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") {
-            Identifier.declared($0.group.enumName)
-        },
-        .text(
-            "endpointType", "The enum of endpoints, as spelled in the other files of the group.",
-            example: "PostsEndpoint"
-        ) { $0.symbols.spell($0.group.enumName) },
-        .text("protocolName", "The protocol.", example: "PostsAPI") { Identifier.declared($0.group.protocolName) },
-        .text("clientName", "The struct that the app calls.", example: "PostsClient") {
-            Identifier.declared($0.group.clientName)
-        },
-        .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") {
-            Identifier.declared($0.group.liveName)
-        },
-        .text("mockName", "The mock.", example: "MockPostsAPI") { Identifier.declared($0.group.mockName) },
-        .text(
-            "partialName", "The protocol whose methods have defaults that throw.", example: "PartialPostsAPI"
-        ) { Identifier.declared($0.group.partialName) },
-        .text("errorsName", "The namespace of failures.", example: "PostsErrors") {
-            Identifier.declared($0.group.errorsName)
-        },
-        .text("outputsName", "The namespace of successes.", example: "PostsOutputs") {
-            Identifier.declared($0.group.outputsName)
-        },
-        .text("headersName", "The namespace of response headers.", example: "PostsHeaders") {
-            Identifier.declared($0.group.headersName)
-        },
-        .text("propertyPath", "The group as a property of the client.", example: "CommunityClient.posts") {
-            "\($0.api.clientName).\($0.group.propertyName)"
-        },
-        .text("apiClientName", "The client's entry point.", example: "CommunityClient") {
-            $0.symbols.spell($0.api.clientName)
-        },
-        .flag("hasErrorMembers", "Whether the client declares the location of code and message in error bodies.") {
-            !$0.api.errorMembers.isEmpty
-        },
+        .lines("documentation") { $0.group.documentationLines },
+        .text("tag") { $0.group.name.wire },
+        .text("groupName") { $0.group.name.swift },
+        .text("enumName") { Identifier.declared($0.group.enumName) },
+        .text("endpointType") { $0.symbols.spell($0.group.enumName) },
+        .text("protocolName") { Identifier.declared($0.group.protocolName) },
+        .text("clientName") { Identifier.declared($0.group.clientName) },
+        .text("liveName") { Identifier.declared($0.group.liveName) },
+        .text("mockName") { Identifier.declared($0.group.mockName) },
+        .text("partialName") { Identifier.declared($0.group.partialName) },
+        .text("errorsName") { Identifier.declared($0.group.errorsName) },
+        .text("outputsName") { Identifier.declared($0.group.outputsName) },
+        .text("headersName") { Identifier.declared($0.group.headersName) },
+        .text("propertyPath") { "\($0.api.clientName).\($0.group.propertyName)" },
+        .text("apiClientName") { $0.symbols.spell($0.api.clientName) },
+        .flag("hasErrorMembers") { !$0.api.errorMembers.isEmpty },
     ]
 
     private static let contentKeys: [ContextContract<GroupContext>.Key] = [
-        .flag("isFirstPage", "Whether this is the first file. It declares the types that the other files extend.") {
-            $0.page == 0
-        },
-        .text("pageSuffix", "Empty in the first file, then a number.", example: "+2") {
-            $0.page == 0 ? "" : "+\($0.page + 1)"
-        },
-        .flag("hasEndpoints", "Whether there are operations on this page.") { !$0.endpoints.isEmpty },
-        .list("endpoints", "The operations; with `for: groupPage`, the operations of the page.") { $0.endpoints },
-        .flag("hasDownloads", "Whether a success has a binary body.") { !$0.downloads.isEmpty },
-        .list("downloads", "The operations with a `download`.") { $0.downloads },
-        .list(
-            "recorders",
-            "All operations on the first page, none on later pages, because an extension cannot have stored properties."
-        ) { $0.page == 0 ? $0.allEndpoints : [] },
-        .flag("isDivided", "Whether one switch over all operations would be too long for the compiler.") {
-            $0.page == 0 && $0.allEndpoints.count > maximumSwitch
-        },
-        .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
-        .list("errors", "The failures of each operation that declares any.") { $0.errors },
-        .flag("hasOutputs", "Whether an operation has successes of several types.") { !$0.outputs.isEmpty },
-        .list("outputs", "The successes of each operation that has several types of them.") { $0.outputs },
-        .flag("hasHeaders", "Whether an operation declares headers of its success.") { !$0.headers.isEmpty },
-        .list("headers", "The headers of each operation that declares any.") { $0.headers },
-        .flag("hasSamples", "Whether there are any samples.") { $0.sampleCount > 0 },
-        .list("samples", "All samples.") { $0.samples },
+        .flag("isFirstPage") { $0.page == 0 },
+        .text("pageSuffix") { $0.page == 0 ? "" : "+\($0.page + 1)" },
+        .flag("hasEndpoints") { !$0.endpoints.isEmpty },
+        .list("endpoints") { $0.endpoints },
+        .flag("hasDownloads") { !$0.downloads.isEmpty },
+        .list("downloads") { $0.downloads },
+        .list("recorders") { $0.page == 0 ? $0.allEndpoints : [] },
+        .flag("isDivided") { $0.page == 0 && $0.allEndpoints.count > maximumSwitch },
+        .flag("hasErrors") { !$0.errors.isEmpty },
+        .list("errors") { $0.errors },
+        .flag("hasOutputs") { !$0.outputs.isEmpty },
+        .list("outputs") { $0.outputs },
+        .flag("hasHeaders") { !$0.headers.isEmpty },
+        .list("headers") { $0.headers },
+        .flag("hasSamples") { $0.sampleCount > 0 },
+        .list("samples") { $0.samples },
     ]
 
     private static let importKeys: [ContextContract<GroupContext>.Key] = [
-        .lines("endpointImports", "Modules to import for the endpoint enum.") {
+        .lines("endpointImports") {
             ImportLines.client($0.group.endpoints.flatMap(\.sentTypes).modules, of: $0.symbols)
         },
-        .lines("clientImports", "Modules to import for the protocol and the clients.") {
+        .lines("clientImports") {
             let declared = $0.group.endpoints.flatMap(\.declaredTypes)
             return ImportLines.client($0.calledTypes.modules.union(declared.modules), of: $0.symbols)
         },
-        .lines("mockImports", "Modules to import for the mock.") {
+        .lines("mockImports") {
             ImportLines.mocks($0.calledTypes.externalModules.union(["EndpointRuntime"]), of: $0.mocks)
         },
         // The mocks module also imports the models. Importing all of Foundation would make models with the same name as
         // a Foundation type ambiguous; on Apple's systems, these names include `Category`, `Point` and hundreds more.
-        .lines("mockTypeImports", "An empty line and the imports of single Foundation types for the mock.") {
+        .lines("mockTypeImports") {
             let imports = $0.calledTypes.foundationSymbols.map { "import struct Foundation.\($0.rawValue)" }
             return imports.isEmpty ? [] : [""] + imports.sorted()
         },
-        .lines("sampleImports", "Modules to import for samples.") { ImportLines.mocks(of: $0.mocks) },
+        .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
     ]
 
     private var downloads: [EndpointContext] { endpoints.filter { $0.operation.endpoint.hasBinarySuccess } }

@@ -18,15 +18,12 @@ struct HeadersContext: TemplateContext, SharedOperationType {
     }
 
     static let contract = ContextContract<HeadersContext>(
-        "headers", "The declared headers of one operation's success.",
+        "headers",
         [
-            .lines("documentation", "Comment lines.") { ["/// \($0.sentence)"] },
-            .text("name", "The nested type.", example: "CreatePost") { $0.name },
-            .optionalText(
-                "alias", "The type that several operations share. If it is present, there are no properties.",
-                example: "LinkHeaders"
-            ) { $0.alias },
-            .list("properties", "One element for each header; `wire` is the name of the header.") { $0.properties },
+            .lines("documentation") { ["/// \($0.sentence)"] },
+            .text("name") { $0.name },
+            .optionalText("alias") { $0.alias },
+            .list("properties") { $0.properties },
         ])
 
     /// Returns the headers of each operation that declares any.

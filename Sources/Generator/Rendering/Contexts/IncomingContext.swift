@@ -10,35 +10,23 @@ struct IncomingContext: TemplateContext {
     let outerMocks: SymbolPrinter
 
     static let contract = ContextContract<IncomingContext>(
-        "incoming", "The webhooks or callbacks: requests that the service sends to a server of the app.",
+        "incoming",
         [
-            .text("kind", "`webhook` or `callback`.", example: "webhook") { $0.incoming.kind.rawValue },
-            .text("name", "The enum.", example: "CommunityWebhooks") {
-                Identifier.declared($0.incoming.enumName)
-            },
-            .text("mockName", "The enum, as spelled in the mocks module.", example: "CommunityWebhooks") {
-                $0.outerMocks.spell($0.incoming.enumName)
-            },
-            .text("headersName", "The namespace of the declared headers.", example: "CommunityWebhooksHeaders") {
-                Identifier.declared($0.incoming.headersName)
-            },
-            .flag("isOpen", "Whether requests with unknown names are kept.") { $0.incoming.isOpen },
-            .list("requests", "One element for each request.") { $0.requests },
-            .flag("hasHeaders", "Whether any request has declared headers.") {
-                $0.incoming.requests.contains { !$0.headers.isEmpty }
-            },
-            .list("headers", "The types of the declared headers.") {
-                HeadersContext.all(of: $0.incoming, in: $0.symbols)
-            },
-            .list("samples", "The samples of all requests.") { $0.samples },
-            .lines("imports", "Modules to import in the client's module.") {
+            .text("kind") { $0.incoming.kind.rawValue },
+            .text("name") { Identifier.declared($0.incoming.enumName) },
+            .text("mockName") { $0.outerMocks.spell($0.incoming.enumName) },
+            .text("headersName") { Identifier.declared($0.incoming.headersName) },
+            .flag("isOpen") { $0.incoming.isOpen },
+            .list("requests") { $0.requests },
+            .flag("hasHeaders") { $0.incoming.requests.contains { !$0.headers.isEmpty } },
+            .list("headers") { HeadersContext.all(of: $0.incoming, in: $0.symbols) },
+            .list("samples") { $0.samples },
+            .lines("imports") {
                 let types = $0.incoming.requests.flatMap { $0.headers.map(\.type) + [$0.body.type].compactMap(\.self) }
                 let foundation: Set<String> = $0.incoming.isOpen ? ["Foundation"] : []
                 return ImportLines.client(types.modules.union(foundation), of: $0.outer)
             },
-            .lines("sampleImports", "Modules to import for samples.") {
-                ImportLines.mocks(of: $0.outerMocks)
-            },
+            .lines("sampleImports") { ImportLines.mocks(of: $0.outerMocks) },
         ])
 
     private var nested: [String] { ["Name"] + incoming.requests.filter { !$0.headers.isEmpty }.map(\.typeName) }
@@ -70,35 +58,24 @@ struct IncomingRequestContext: TemplateContext {
     let mocks: SymbolPrinter
 
     static let contract = ContextContract<IncomingRequestContext>(
-        "incomingRequest", "A webhook or a callback.",
+        "incomingRequest",
         [
-            .lines("documentation", "Comment lines.") {
+            .lines("documentation") {
                 let fallback = "The \($0.kind.rawValue) `\($0.request.name.wire)`."
                 return DocumentationLines.lines($0.request.documentation, fallback: fallback)
             },
-            .text("name", "The name of the case in its declaration.", example: "newBooking") {
-                Identifier.declared($0.request.name.swift)
-            },
-            .text("member", "The name of the case after a dot.", example: "newBooking") {
-                Identifier.member($0.request.name.swift)
-            },
-            .optionalText(
-                "wire", "A string literal: the name in the description, if it differs from the name of the case.",
-                example: "\"new-booking\""
-            ) {
+            .text("name") { Identifier.declared($0.request.name.swift) },
+            .text("member") { Identifier.member($0.request.name.swift) },
+            .optionalText("wire") {
                 let name = $0.request.name
                 return name.swift.isExactly(name.wire) ? nil : SwiftLiteral.string(name.wire)
             },
-            .optionalText("type", "The type of the body.", example: "Booking") { context in
+            .optionalText("type") { context in
                 context.request.body.type.map { context.symbols.spell($0) }
             },
-            .optionalText("reading", "The expression that reads the body.", example: "try request.json()") {
-                $0.request.body.reading(from: "request")
-            },
-            .text("sampleName", "The constant for the first sample.", example: "newBookingSample") {
-                Identifier.declared($0.request.sampleName)
-            },
-            .object("sample", "The first sample.") { context in
+            .optionalText("reading") { $0.request.body.reading(from: "request") },
+            .text("sampleName") { Identifier.declared($0.request.sampleName) },
+            .object("sample") { context in
                 context.request.samples.first.map {
                     SampleContext($0, of: context.request.name.wire, in: context.mocks)
                 }

@@ -30,54 +30,33 @@ struct ObjectContext: TemplateContext {
     }
 
     static let contract = ContextContract<ObjectContext>(
-        "object", "A struct with properties.",
+        "object",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name", "The type.", example: "Post") { Identifier.declared($0.declaration.name.swift) },
-            .optionalText("parameter", "The generic parameter.", example: "Item") { $0.object.parameter },
-            .optionalText(
-                "parameterConstraint", "The constraint of the generic parameter.", example: "Codable & Sendable"
-            ) { $0.object.parameter == nil ? nil : $0.spell($0.constraint).joined(separator: " & ") },
-            .lines(
-                "parameterEquality", "The protocols to which the type conforms if the generic parameter conforms."
-            ) { $0.spell($0.parameterEquality) },
-            .lines("conformances", "The protocols other than `Sendable`.") { $0.spell($0.conformances) },
-            .list("properties", "The declared properties.") { $0.properties },
-            .list(
-                "writtenProperties",
-                "The declared properties in the order in which JSON is written: by name, so that nothing is sorted "
-                    + "during encoding. The types of parameters, forms and parts keep the order of `properties`."
-            ) { $0.writtenProperties },
-            .text(
-                "declarations",
-                "The parameters of the initializer: the `declaration` of each property without a `constant`.",
-                example: "id: String, parent: Post? = nil"
-            ) { $0.declared.map(\.declaration).joined(separator: ", ") },
-            .flag("hasDeclarations", "Whether the initializer has parameters.") { !$0.declared.isEmpty },
-            .text("wireNames", "The `wire` of each property, separated by commas.", example: "\"id\", \"parent\"") {
-                $0.properties.map(\.wire).joined(separator: ", ")
+            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name") { Identifier.declared($0.declaration.name.swift) },
+            .optionalText("parameter") { $0.object.parameter },
+            .optionalText("parameterConstraint") {
+                $0.object.parameter == nil ? nil : $0.spell($0.constraint).joined(separator: " & ")
             },
-            .object("additional", "The property for undeclared properties.") { $0.additional },
-            .object("identity", "The property whose value is also `id`, if the object has no property `id`.") {
-                context in
+            .lines("parameterEquality") { $0.spell($0.parameterEquality) },
+            .lines("conformances") { $0.spell($0.conformances) },
+            .list("properties") { $0.properties },
+            .list("writtenProperties") { $0.writtenProperties },
+            .text("declarations") { $0.declared.map(\.declaration).joined(separator: ", ") },
+            .flag("hasDeclarations") { !$0.declared.isEmpty },
+            .text("wireNames") { $0.properties.map(\.wire).joined(separator: ", ") },
+            .object("additional") { $0.additional },
+            .object("identity") { context in
                 let identifier = context.object.identifier
                 return identifier == "id" ? nil : context.properties.first { $0.property.name.swift == identifier }
             },
-            .flag("hasMembers", "Whether there are any properties.") {
-                !$0.properties.isEmpty || $0.object.additionalProperties != nil
-            },
-            .flag(
-                "isWide",
-                "Whether there are so many properties that the other initializers call the memberwise initializer."
-            ) { $0.properties.count > maximumOwnAssignments },
-            .flag("isMultipart", "Whether the type can be sent as a multipart body.") { $0.object.parts != nil },
-            .flag("isValidated", "Whether the type checks its limits before it is sent.") { !$0.checks.isEmpty },
-            .list("checks", "The checks of the properties.") { $0.checks },
-            .optionalText(
-                "secrets", "The names of the properties that are not printed, separated by commas.",
-                example: "\"password\", \"pin\""
-            ) { $0.secrets },
-            .object("envelope", "The payload, if the type is an envelope.") { context in
+            .flag("hasMembers") { !$0.properties.isEmpty || $0.object.additionalProperties != nil },
+            .flag("isWide") { $0.properties.count > maximumOwnAssignments },
+            .flag("isMultipart") { $0.object.parts != nil },
+            .flag("isValidated") { !$0.checks.isEmpty },
+            .list("checks") { $0.checks },
+            .optionalText("secrets") { $0.secrets },
+            .object("envelope") { context in
                 context.object.envelope.map { EnvelopeContext(envelope: $0, symbols: context.symbols) }
             },
         ])

@@ -22,20 +22,16 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
     }
 
     static let contract = ContextContract<OutcomeContext>(
-        "outcome", "The declared failures or the successes of one operation.",
+        "outcome",
         [
-            .text("name", "The nested type.", example: "CreatePost") { $0.name },
-            .lines("documentation", "Comment lines.") { ["/// \($0.sentence)"] },
-            .optionalText(
-                "alias", "The type that several operations share. If it is present, there are no cases.",
-                example: "NotFoundFailure"
-            ) { $0.alias },
-            .optionalText(
-                "operations", "A list literal: the ids of the operations with these failures. Absent for successes.",
-                example: "[\"createPost\"]"
-            ) { $0.operations.map { SwiftExpression.array($0.sorted().map(SwiftLiteral.string)) } },
-            .list("cases", "One element for each declared status.") { $0.cases },
-            .flag("isComplete", "Whether a case accepts all other statuses.") { $0.isComplete },
+            .text("name") { $0.name },
+            .lines("documentation") { ["/// \($0.sentence)"] },
+            .optionalText("alias") { $0.alias },
+            .optionalText("operations") {
+                $0.operations.map { SwiftExpression.array($0.sorted().map(SwiftLiteral.string)) }
+            },
+            .list("cases") { $0.cases },
+            .flag("isComplete") { $0.isComplete },
         ])
 
     var isFailure: Bool { operations != nil }
@@ -90,31 +86,18 @@ struct OutcomeCaseContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<OutcomeCaseContext>(
-        "outcomeCase", "The body of one status.",
+        "outcomeCase",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.status.documentation) },
-            .text("name", "The name of the case in its declaration.", example: "notFound") {
-                Identifier.declared($0.status.name)
-            },
-            .text("member", "The name of the case after a dot.", example: "notFound") {
-                Identifier.member($0.status.name)
-            },
-            .optionalText("statusPattern", "The statuses; absent for all other statuses.", example: "500...599") {
-                $0.statusPattern
-            },
-            .optionalText(
-                "mediaTypes", "The content types, if the status has another case for other content types.",
-                example: "\"application/problem+json\""
-            ) { $0.mediaTypes },
-            .flag("hasStatusCode", "Whether the first associated value of the case is the status.") {
-                $0.hasStatusCode
-            },
-            .flag("hasValues", "Whether the case has associated values.") { $0.hasStatusCode || $0.hasBody },
-            .flag("hasBoth", "Whether the case has the status and a body.") { $0.hasStatusCode && $0.hasBody },
-            .optionalText("type", "The type of the body.", example: "Problem") { $0.type },
-            .optionalText("reading", "The expression that reads the body.", example: "try response.json()") {
-                $0.status.body.reading(from: "response")
-            },
+            .lines("documentation") { DocumentationLines.lines($0.status.documentation) },
+            .text("name") { Identifier.declared($0.status.name) },
+            .text("member") { Identifier.member($0.status.name) },
+            .optionalText("statusPattern") { $0.statusPattern },
+            .optionalText("mediaTypes") { $0.mediaTypes },
+            .flag("hasStatusCode") { $0.hasStatusCode },
+            .flag("hasValues") { $0.hasStatusCode || $0.hasBody },
+            .flag("hasBoth") { $0.hasStatusCode && $0.hasBody },
+            .optionalText("type") { $0.type },
+            .optionalText("reading") { $0.status.body.reading(from: "response") },
         ])
 
     fileprivate var statusPattern: String? {

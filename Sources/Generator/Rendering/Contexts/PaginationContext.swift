@@ -10,18 +10,14 @@ struct SequenceContext: TemplateContext {
     let body: String
 
     static let contract = ContextContract<SequenceContext>(
-        "sequence", "A method of the client that returns all pages of a list, or all items of these pages.",
+        "sequence",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The method.", example: "getPostsItems") { $0.name },
-            .list("arguments", "The arguments of the method.") { $0.arguments },
-            .text(
-                "declarations", "The `declaration` of each argument, separated by commas.", example: "limit: Int? = nil"
-            ) { $0.arguments.joined(\.declaration) },
-            .text("type", "The return type.", example: "ItemSequence<PostPage, Post>") { $0.type },
-            .text("body", "The expression of the sequence.", example: "ItemSequence(getPostsPages()) { $0.data }") {
-                $0.body
-            },
+            .lines("documentation") { $0.documentation },
+            .text("name") { $0.name },
+            .list("arguments") { $0.arguments },
+            .text("declarations") { $0.arguments.joined(\.declaration) },
+            .text("type") { $0.type },
+            .text("body") { $0.body },
         ])
 }
 
@@ -37,36 +33,17 @@ struct LinkedPageContext: TemplateContext {
 
     static let contract = ContextContract<LinkedPageContext>(
         "linkedPage",
-        "A method that returns one page of a list with linked pages; `arguments` come from the endpoint.",
         [
-            .text("name", "The method.", example: "getPostsPage") { Identifier.declared($0.list.pagination.pageName) },
-            .text("link", "The parameter of the link.", example: "link") { $0.list.position },
-            .text("type", "The return type.", example: "LinkedPage<PostPage>") {
-                $0.type(in: $0.list.operation.symbols)
-            },
-            .text("mockType", "The `type`, as spelled in the mocks module.", example: "LinkedPage<PostPage>") {
-                $0.type(in: $0.list.operation.mocks)
-            },
-            .text(
-                "body", "The expression that sends the endpoint or follows the link.",
-                example: "try await provider.linkedPage(…) { … }"
-            ) { $0.list.linkedPage },
-            .text("mockName", "The name of the mock's recorder in its declaration.", example: "onGetPostsPage") {
-                Identifier.declared($0.list.pagination.pageMockName)
-            },
-            .text("callName", "The struct of the arguments that the mock records.", example: "GetPostsPageCall") {
-                Identifier.declared($0.list.pagination.pageCallName)
-            },
-            .text("recorder", "The mock's recorder, as spelled inside the method.", example: "onGetPostsPage") {
-                $0.list.operation.arguments.stored($0.list.pagination.pageMockName)
-            },
-            .optionalText(
-                "mockAnswer", "The default response of the recorder.",
-                example: "{ LinkedPage(Samples.value(PostsEndpoint.getPostsSample)) }"
-            ) { $0.mockAnswer },
-            .optionalText(
-                "mockPosition", "The argument that selects the page of the sample.", example: "link?.address"
-            ) { $0.hasPages ? "\($0.list.position)?.address" : nil },
+            .text("name") { Identifier.declared($0.list.pagination.pageName) },
+            .text("link") { $0.list.position },
+            .text("type") { $0.type(in: $0.list.operation.symbols) },
+            .text("mockType") { $0.type(in: $0.list.operation.mocks) },
+            .text("body") { $0.list.linkedPage },
+            .text("mockName") { Identifier.declared($0.list.pagination.pageMockName) },
+            .text("callName") { Identifier.declared($0.list.pagination.pageCallName) },
+            .text("recorder") { $0.list.operation.arguments.stored($0.list.pagination.pageMockName) },
+            .optionalText("mockAnswer") { $0.mockAnswer },
+            .optionalText("mockPosition") { $0.hasPages ? "\($0.list.position)?.address" : nil },
         ])
 
     private func type(in symbols: SymbolPrinter) -> String {

@@ -9,24 +9,14 @@ struct PollingContext: TemplateContext {
 
     static let contract = ContextContract<PollingContext>(
         "polling",
-        "A method of the client that repeats a call until its value has reached a state; the other keys come from the "
-            + "endpoint.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The method.", example: "getJobWhenDone") { Identifier.declared($0.polling.name) },
-            .text("operation", "A string literal: the operation's name.", example: "\"jobs.getJob\"") {
-                SwiftLiteral.string($0.operation.endpoint.operation)
-            },
-            .text("interval", "The delay between two calls.", example: ".seconds(2)") {
-                CallSettings.duration($0.polling.interval)
-            },
-            .text("limit", "The longest time until the last call.", example: ".seconds(300)") {
-                CallSettings.duration($0.polling.limit)
-            },
-            .text("options", "The parameter of the closure that makes a call.", example: "options") {
-                $0.operation.arguments.free(["options", "callOptions"])
-            },
-            .text("condition", "Whether the value has reached the state.", example: "$0.status == .done") { context in
+            .lines("documentation") { $0.documentation },
+            .text("name") { Identifier.declared($0.polling.name) },
+            .text("operation") { SwiftLiteral.string($0.operation.endpoint.operation) },
+            .text("interval") { CallSettings.duration($0.polling.interval) },
+            .text("limit") { CallSettings.duration($0.polling.limit) },
+            .text("options") { $0.operation.arguments.free(["options", "callOptions"]) },
+            .text("condition") { context in
                 let property = MemberExpression(context.polling.property).text
                 return context.polling.values.map { "\(property) == \($0.expression)" }.joined(separator: " || ")
             },

@@ -16,75 +16,36 @@ struct PropertyContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<PropertyContext>(
-        "property", "A property of a struct.",
+        "property",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.property.documentation) },
-            .text("name", "The name of the property in its declaration.", example: "createdAt") { $0.name },
-            .text("label", "The label of the argument in the initializer.", example: "createdAt") { $0.label },
-            .text("type", "The type.", example: "Date?") { $0.type },
-            .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
-            .optionalText(
-                "constant", "The only value of the property. The initializer has no argument for it.",
-                example: "\"card\""
-            ) { $0.property.isConstant ? $0.defaultValue : nil },
-            .optionalText(
-                "deprecation",
-                "A string literal: the deprecation message, if the property is deprecated. It then has a `storage`.",
-                example: "\"Use title.\""
-            ) { $0.warning.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) } },
-            .text(
-                "declaration", "`label`, `type` and `default` in the declaration of the initializer.",
-                example: "createdAt: Date? = nil"
-            ) { $0.declaration },
-            .optionalText(
-                "storage", "The private stored property, if the property is computed.",
-                example: "_parent"
-            ) { $0.storage },
-            .optionalText("storedType", "The type of `storage`.", example: "Indirect<Post?>") { property in
+            .lines("documentation") { DocumentationLines.lines($0.property.documentation) },
+            .text("name") { $0.name },
+            .text("label") { $0.label },
+            .text("type") { $0.type },
+            .optionalText("default") { $0.defaultValue },
+            .optionalText("constant") { $0.property.isConstant ? $0.defaultValue : nil },
+            .optionalText("deprecation") { $0.warning.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) } },
+            .text("declaration") { $0.declaration },
+            .optionalText("storage") { $0.storage },
+            .optionalText("storedType") { property in
                 property.storage.map { _ in property.indirect.map { "\($0)<\(property.type)>" } ?? property.type }
             },
-            .optionalText("content", "The expression of the value in `storage`.", example: "_parent.value") {
-                $0.storage == nil ? nil : $0.content
-            },
-            .text("wire", "A string literal: the name of the property in JSON.", example: "\"created_at\"") { $0.wire },
-            .text(
-                "readMethod", "The method of the reader: `read`, or `readLossy` for lists that leave out elements.",
-                example: "read"
-            ) { $0.property.skipsInvalidElements == true ? "readLossy" : "read" },
-            .optionalText(
-                "readLabel",
-                "The label for reading a property of the generic parameter, or a header that contains JSON.",
-                example: "elements"
-            ) { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
-            .flag("isExploded", "Whether a header contains an object in the form `role=admin`.") {
-                $0.header?.explode == true
-            },
-            .optionalText(
-                "writeLabel", "The label for writing a property of the generic parameter.", example: "any"
-            ) { $0.anyForm.map { _ in "any" } },
-            .optionalText(
-                "number", "The type of the number that represents a date on the wire.", example: "EpochSeconds"
-            ) { $0.number },
-            .text("target", "The property, as spelled in the methods for reading and writing.", example: "createdAt") {
-                $0.target
-            },
-            .text("stored", "The property or storage that the decoding initializer sets.", example: "createdAt") {
-                $0.storage ?? $0.target
-            },
-            .text("member", "The property or storage that the initializer sets, after `self.`.", example: "createdAt") {
-                $0.storage ?? Identifier.member($0.property.name.swift)
-            },
-            .text(
-                "storedLabel", "The label of `member` in the memberwise initializer.",
-                example: "createdAt"
-            ) { $0.storage ?? Identifier.argumentLabel($0.property.name.swift) },
-            .text("argument", "The value that the initializer assigns.", example: "createdAt") { property in
+            .optionalText("content") { $0.storage == nil ? nil : $0.content },
+            .text("wire") { $0.wire },
+            .text("readMethod") { $0.property.skipsInvalidElements == true ? "readLossy" : "read" },
+            .optionalText("readLabel") { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
+            .flag("isExploded") { $0.header?.explode == true },
+            .optionalText("writeLabel") { $0.anyForm.map { _ in "any" } },
+            .optionalText("number") { $0.number },
+            .text("target") { $0.target },
+            .text("stored") { $0.storage ?? $0.target },
+            .text("member") { $0.storage ?? Identifier.member($0.property.name.swift) },
+            .text("storedLabel") { $0.storage ?? Identifier.argumentLabel($0.property.name.swift) },
+            .text("argument") { property in
                 property.indirect.map { "\($0)(\(property.name))" } ?? property.name
             },
-            .flag("writesNull", "Whether nil is written as null.") {
-                $0.property.presence == .nullable
-            },
-            .object("partOption", "The last argument of the call that writes the property as a part.") {
+            .flag("writesNull") { $0.property.presence == .nullable },
+            .object("partOption") {
                 $0.part?.style.map { LabelledValueContext("style", $0.expression) }
                     ?? LabelledValueContext("contentType", literal: $0.part?.contentType)
             },

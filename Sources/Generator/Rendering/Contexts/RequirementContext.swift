@@ -9,19 +9,15 @@ struct RequirementContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<RequirementContext>(
-        "requirement", "A security requirement of routes.",
+        "requirement",
         [
-            .text("name", "The static member.", example: "bearerAuth") {
-                Identifier.declared($0.requirement.name)
-            },
-            .flag("hasScopes", "Whether a scheme has scopes. If so, the member is a function.") {
-                $0.requirement.hasScopes
-            },
-            .list("scopeParameters", "The parameters of the function, with their types and defaults.") {
+            .text("name") { Identifier.declared($0.requirement.name) },
+            .flag("hasScopes") { $0.requirement.hasScopes },
+            .list("scopeParameters") {
                 let list = "[\($0.symbols.spell(.string))] = []"
                 return $0.requirement.schemes.compactMap(\.label).map { LabelledValueContext($0, list) }
             },
-            .list("schemes", "The security schemes. All of them are required.") { context in
+            .list("schemes") { context in
                 context.requirement.schemes.compactMap { needed in
                     context.declared.first { $0.name.wire == needed.name }.map { scheme in
                         RequirementSchemeContext(needed: needed, scheme: scheme)
@@ -37,14 +33,10 @@ struct RequirementSchemeContext: TemplateContext {
     let scheme: SecurityScheme
 
     static let contract = ContextContract<RequirementSchemeContext>(
-        "requirementScheme", "One security scheme of a requirement.",
+        "requirementScheme",
         [
-            .text("wireName", "The name of the scheme in the description.", example: "bearerAuth") {
-                $0.needed.name
-            },
-            .text("value", "The expression of the scheme.", example: ".http(\"bearerAuth\", .bearer)") {
-                $0.scheme.expression(scopes: $0.needed.label)
-            },
+            .text("wireName") { $0.needed.name },
+            .text("value") { $0.scheme.expression(scopes: $0.needed.label) },
         ])
 }
 
@@ -54,16 +46,14 @@ struct OAuthFlowContext: TemplateContext {
     let scheme: SecurityScheme
 
     static let contract = ContextContract<OAuthFlowContext>(
-        "oauthFlow", "A flow of an OAuth 2 security scheme, or the metadata URL of its server.",
+        "oauthFlow",
         [
-            .lines("documentation", "Comment lines.") {
+            .lines("documentation") {
                 let fallback = "`\($0.flow.name.wire)` of the security scheme `\($0.scheme.name.wire)`."
                 return DocumentationLines.lines($0.scheme.documentation, fallback: fallback)
             },
-            .text("name", "The static member.", example: "oauthClientCredentials") {
-                Identifier.declared($0.flow.name.swift)
-            },
-            .list("flowArguments", "The arguments of `OAuthFlow`.") {
+            .text("name") { Identifier.declared($0.flow.name.swift) },
+            .list("flowArguments") {
                 let flow = $0.flow
                 let scopes = flow.scopes.map { scope in
                     "\(SwiftLiteral.string(scope.name)): \(SwiftLiteral.string(scope.description ?? ""))"

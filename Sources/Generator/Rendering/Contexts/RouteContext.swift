@@ -13,46 +13,28 @@ struct RouteContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<RouteContext>(
-        "route", "The `Route` of an operation.",
+        "route",
         [
-            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
-                SwiftLiteral.string($0.endpoint.operation)
-            },
-            .text("method", "The expression of the method.", example: ".get") { $0.method },
-            .text(
-                "path", "The expression of the path.", example: "\"/posts/\\(segment: postID)\""
-            ) { $0.path },
-            .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
-            .flag("isReturned", "Whether the route is in a `return` statement.") { $0.isReturned },
-            .flag("isValidated", "Whether values are validated before they are sent.") { !$0.checks.isEmpty },
-            .list("checks", "The checks of parameters and body.") { $0.checks },
-            .text("validator", "The parameter of the closure with the checks.", example: "validator") { $0.validator },
-            .optionalText(
-                "xmlAnswers", "The response bodies that are decoded from XML.", example: "[200...200: PetsXML.pet]"
-            ) { route in
+            .text("operation") { SwiftLiteral.string($0.endpoint.operation) },
+            .text("method") { $0.method },
+            .text("path") { $0.path },
+            .list("routeArguments") { $0.arguments },
+            .flag("isReturned") { $0.isReturned },
+            .flag("isValidated") { !$0.checks.isEmpty },
+            .list("checks") { $0.checks },
+            .text("validator") { $0.validator },
+            .optionalText("xmlAnswers") { route in
                 route.endpoint.xmlAnswers.map { answers in
                     SwiftExpression.array(answers.map { "\($0.status.range): \($0.form.expression)" })
                 }
             },
-            .optionalText(
-                "emptyStatuses", "The statuses of successes without a value, if other successes have one.",
-                example: "[202]"
-            ) { $0.endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) } },
-            .optionalText(
-                "idempotencyKey", "A string literal: the header field of the generated idempotency key.",
-                example: "\"Idempotency-Key\""
-            ) { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
-            .optionalText(
-                "eventRules", "The rules of a stream of server-sent events, if it has any.",
-                example: "skipping: [\"ping\"]"
-            ) { $0.eventRules },
-            .flag("skipsInvalidElements", "Whether lists leave out elements that cannot be decoded.") {
-                $0.endpoint.skipsInvalidElements == true
+            .optionalText("emptyStatuses") {
+                $0.endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) }
             },
-            .optionalText(
-                "validatedStatuses", "The declared statuses as ranges, if responses are validated.",
-                example: "200...200, 400...499"
-            ) { route in
+            .optionalText("idempotencyKey") { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
+            .optionalText("eventRules") { $0.eventRules },
+            .flag("skipsInvalidElements") { $0.endpoint.skipsInvalidElements == true },
+            .optionalText("validatedStatuses") { route in
                 route.endpoint.validatedStatuses.map { statuses in
                     (statuses.contains(.any) ? [.any] : statuses).map(\.range).joined(separator: ", ")
                 }

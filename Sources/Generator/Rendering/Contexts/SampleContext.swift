@@ -23,28 +23,15 @@ struct SampleContext: TemplateContext {
     }
 
     static let contract = ContextContract<SampleContext>(
-        "sample", "A sample of a response.",
+        "sample",
         [
-            .text("operation", "A string literal: the operation's name.", example: "\"posts.getPost\"") {
-                SwiftLiteral.string($0.operation)
-            },
-            .text("status", "The status.", example: "200") { String($0.sample.status) },
-            .optionalText("constant", "The existing constant for the sample.", example: "getPostSample") {
-                $0.constant.map(Identifier.declared)
-            },
-            .list("sampleArguments", "The arguments of the initializer after the status.") { $0.arguments },
-            .optionalText(
-                "longPages", "The argument `pages`, if it has several lines. It is not in `sampleArguments`.",
-                example: "\"\"\"…\"\"\""
-            ) { $0.longPages },
-            .optionalText(
-                "longJSON",
-                "The last argument, `json`, if it or `pages` has several lines. It is not in `sampleArguments`.",
-                example: "\"\"\"…\"\"\""
-            ) { $0.longJSON },
-            .flag("hasComma", "Whether a comma follows: the sample is an element of a list of several samples.") {
-                $0.list ?? 0 > 1
-            },
+            .text("operation") { SwiftLiteral.string($0.operation) },
+            .text("status") { String($0.sample.status) },
+            .optionalText("constant") { $0.constant.map(Identifier.declared) },
+            .list("sampleArguments") { $0.arguments },
+            .optionalText("longPages") { $0.longPages },
+            .optionalText("longJSON") { $0.longJSON },
+            .flag("hasComma") { $0.list ?? 0 > 1 },
         ])
 
     /// Returns the samples of an operation or request for a list. Only one of them has a constant.

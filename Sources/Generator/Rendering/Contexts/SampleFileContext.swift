@@ -33,17 +33,14 @@ struct SampleFileContext: TemplateContext {
 
     static let contract = ContextContract<SampleFileContext>(
         "sampleFile",
-        """
-        The samples of a type, or of all inline types in the operations of a group. For files with `for: sampleFile`.
-        """,
         [
-            .text("name", "The main type, or the group with `Types`.", example: "Post") { $0.file.name },
-            .list("samples", "The types.") { context in
+            .text("name") { $0.file.name },
+            .list("samples") { context in
                 context.file.types.compactMap { type in
                     type.sample.map { TypeSampleContext(declaration: type, sample: $0, mocks: context.mocks) }
                 }
             },
-            .lines("sampleImports", "Modules to import for the samples.") { ImportLines.mocks(of: $0.mocks) },
+            .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
         ])
 }
 
@@ -54,15 +51,11 @@ struct TypeSampleContext: TemplateContext {
     let mocks: SymbolPrinter
 
     static let contract = ContextContract<TypeSampleContext>(
-        "typeSample", "The samples of a type.",
+        "typeSample",
         [
-            .text("name", "The type.", example: "Post") { $0.mocks.spell($0.declaration.name.swift) },
-            .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") {
-                $0.declaration.kind.isObject
-            },
-            .lines("jsonArguments", "The arguments of `SampleText`: the type, the members that vary, JSON literals.") {
-                $0.arguments
-            },
+            .text("name") { $0.mocks.spell($0.declaration.name.swift) },
+            .flag("isObject") { $0.declaration.kind.isObject },
+            .lines("jsonArguments") { $0.arguments },
         ])
 
     private static let indentation = 12

@@ -7,32 +7,19 @@ struct ServerContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<ServerContext>(
-        "server", "One server of the API.",
+        "server",
         [
-            .lines("documentation", "Comment lines.") {
+            .lines("documentation") {
                 let name = $0.server.name.wire
                 return DocumentationLines.lines($0.server.documentation, fallback: name.isEmpty ? nil : "\(name).")
             },
-            .text("name", "The name of the static member in its declaration.", example: "production") {
-                Identifier.declared($0.server.name.swift)
-            },
-            .text("member", "The name of the static member after a dot.", example: "production") {
-                Identifier.member($0.server.name.swift)
-            },
-            .text("url", "The URL with its variables in braces.", example: "https://{region}.example.com") {
-                $0.server.url
-            },
-            .text("nameLiteral", "A string literal: the name.", example: "\"production\"") {
-                SwiftLiteral.string($0.server.name.swift)
-            },
-            .text(
-                "urlLiteral", "A string literal: the URL with its variables interpolated.",
-                example: "\"https://\\(region.rawValue).example.com\""
-            ) { $0.server.urlLiteral },
-            .flag("hasVariables", "Whether the URL has variables. If so, the member is a function.") {
-                !$0.server.variables.isEmpty
-            },
-            .list("variables", "The variables, each with a default.") { context in
+            .text("name") { Identifier.declared($0.server.name.swift) },
+            .text("member") { Identifier.member($0.server.name.swift) },
+            .text("url") { $0.server.url },
+            .text("nameLiteral") { SwiftLiteral.string($0.server.name.swift) },
+            .text("urlLiteral") { $0.server.urlLiteral },
+            .flag("hasVariables") { !$0.server.variables.isEmpty },
+            .list("variables") { context in
                 context.server.variables.map { variable in
                     ArgumentContext(
                         label: variable.name.swift, name: variable.name.swift, type: variable.type,

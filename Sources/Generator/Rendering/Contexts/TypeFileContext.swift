@@ -59,13 +59,13 @@ struct TypeFileContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<TypeFileContext>(
-        "typeFile", "The types of one file. For files with `for: typeFile`.",
+        "typeFile",
         [
-            .text("name", "The main type of the file.", example: "Post") { $0.file.name },
-            .list("declarations", "The types.") { context in
+            .text("name") { $0.file.name },
+            .list("declarations") { context in
                 context.file.types.map { DeclarationContext(declaration: $0, symbols: context.symbols) }
             },
-            .lines("imports", "Modules to import for the types.") { context in
+            .lines("imports") { context in
                 var modules: Set<String> = []
                 for type in context.file.types { type.kind.forEachType { modules.insert(directModule: $0) } }
                 return ImportLines.client(modules, of: context.symbols)
@@ -79,28 +79,27 @@ struct DeclarationContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<DeclarationContext>(
-        "declaration", "A type. Only the context of its kind is present.",
+        "declaration",
         [
-            .object("object", "A struct.") { context -> ObjectContext? in
+            .object("object") { context -> ObjectContext? in
                 guard case .object(let object) = context.declaration.kind else { return nil }
                 return ObjectContext(object, of: context.declaration, in: context.symbols)
             },
-            .object("enumeration", "An enumeration of values.") { context -> EnumerationContext? in
+            .object("enumeration") { context -> EnumerationContext? in
                 guard case .enumeration(let type) = context.declaration.kind else { return nil }
                 return EnumerationContext(enumeration: type, declaration: context.declaration, symbols: context.symbols)
             },
             // In a script without upper case, a case and a type may have the same name. The case then shadows the type.
-            .object("union", "A union of several types.") { context -> UnionContext? in
+            .object("union") { context -> UnionContext? in
                 guard case .union(let union) = context.declaration.kind else { return nil }
                 let symbols = context.symbols.containing(union.alternatives.map(\.caseName))
                 return UnionContext(union: union, declaration: context.declaration, symbols: symbols)
             },
-            .object("alias", "A typealias.") { context -> AliasContext? in
+            .object("alias") { context -> AliasContext? in
                 guard case .alias(let type) = context.declaration.kind else { return nil }
                 return AliasContext(type: type, declaration: context.declaration, symbols: context.symbols)
             },
-            .object("bodies", "The request bodies of an operation with several content types.") {
-                context -> BodiesContext? in
+            .object("bodies") { context -> BodiesContext? in
                 guard case .bodies(let bodies) = context.declaration.kind else { return nil }
                 return BodiesContext(bodies: bodies, declaration: context.declaration, symbols: context.symbols)
             },
@@ -113,13 +112,11 @@ struct AliasContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<AliasContext>(
-        "alias", "A typealias.",
+        "alias",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name", "The name of the typealias.", example: "UserID") {
-                Identifier.declared($0.declaration.name.swift)
-            },
-            .text("type", "The type.", example: "String") { $0.symbols.spell($0.type) },
+            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name") { Identifier.declared($0.declaration.name.swift) },
+            .text("type") { $0.symbols.spell($0.type) },
         ])
 }
 

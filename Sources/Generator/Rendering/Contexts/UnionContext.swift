@@ -8,26 +8,17 @@ struct UnionContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<UnionContext>(
-        "union", "A union of several types.",
+        "union",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name", "The type.", example: "Pet") { Identifier.declared($0.declaration.name.swift) },
-            .flag("isIndirect", "Whether the union contains itself.") { $0.union.isIndirect },
-            .list("alternatives", "The alternatives.") { $0.alternatives },
-            .optionalText("unknown", "The case for unknown values.", example: "unknown") {
-                $0.union.unknownCase.map(Identifier.declared)
-            },
-            .text(
-                "selector", "The expression that selects the alternative.",
-                example: "reader.alternative(by: [\"kind\": [\"cat\", \"dog\"]])"
-            ) { $0.union.selector },
-            .list("arms", "The arms of the switch over `selector`.") { $0.union.arms },
-            .flag("isValidated", "Whether the union checks the limits of its payload before it is sent.") {
-                $0.symbols.isValidated(.named($0.declaration.name.swift))
-            },
-            .flag("checksAll", "Whether all payloads have limits.") {
-                $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked)
-            },
+            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+            .text("name") { Identifier.declared($0.declaration.name.swift) },
+            .flag("isIndirect") { $0.union.isIndirect },
+            .list("alternatives") { $0.alternatives },
+            .optionalText("unknown") { $0.union.unknownCase.map(Identifier.declared) },
+            .text("selector") { $0.union.selector },
+            .list("arms") { $0.union.arms },
+            .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
+            .flag("checksAll") { $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked) },
         ])
 
     private var alternatives: [AlternativeContext] {
@@ -41,26 +32,19 @@ struct AlternativeContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<AlternativeContext>(
-        "alternative", "One alternative of a union.",
+        "alternative",
         [
-            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.alternative.documentation) },
-            .text("name", "The name of the case in its declaration.", example: "cat") {
-                Identifier.declared($0.alternative.caseName)
-            },
-            .text("member", "The name of the case after a dot.", example: "cat") {
-                Identifier.member($0.alternative.caseName)
-            },
-            .text("type", "The type of the payload.", example: "Cat") { $0.symbols.spell($0.alternative.type) },
-            .optionalText(
-                "discriminator", "The literals of the discriminator property and value that the union writes.",
-                example: "\"kind\", \"cat\""
-            ) {
+            .lines("documentation") { DocumentationLines.lines($0.alternative.documentation) },
+            .text("name") { Identifier.declared($0.alternative.caseName) },
+            .text("member") { Identifier.member($0.alternative.caseName) },
+            .text("type") { $0.symbols.spell($0.alternative.type) },
+            .optionalText("discriminator") {
                 guard case .discriminator(let property) = $0.selection, $0.alternative.writesDiscriminator,
                     let tag = $0.alternative.tags[property]?.first
                 else { return nil }
                 return "\(SwiftLiteral.string(property)), \(tag.spelling)"
             },
-            .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
+            .flag("isChecked") { $0.isChecked },
         ])
 
     fileprivate var isChecked: Bool { symbols.isValidated(alternative.type) }
@@ -71,10 +55,10 @@ struct UnionArmContext: TemplateContext {
     let value: String
 
     static let contract = ContextContract<UnionArmContext>(
-        "unionArm", "One arm of the switch that reads a union.",
+        "unionArm",
         [
-            .text("pattern", "The label of the arm.", example: "case 0") { $0.pattern },
-            .text("value", "The expression that reads the alternative.", example: ".cat(reader.read())") { $0.value },
+            .text("pattern") { $0.pattern },
+            .text("value") { $0.value },
         ])
 }
 

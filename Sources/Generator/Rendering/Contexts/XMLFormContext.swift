@@ -6,12 +6,10 @@ struct XMLFormContext: TemplateContext {
     let declaration: XMLFormDeclaration
 
     static let contract = ContextContract<XMLFormContext>(
-        "xmlForm", "The XML form of a component's values.",
+        "xmlForm",
         [
-            .text("name", "The constant.", example: "pet") { Identifier.declared($0.declaration.name) },
-            .text("value", "The expression of the `XMLForm`.", example: ".object([.attribute(\"id\", .number)])") {
-                $0.declaration.form.expression
-            },
+            .text("name") { Identifier.declared($0.declaration.name) },
+            .text("value") { $0.declaration.form.expression },
         ])
 }
 

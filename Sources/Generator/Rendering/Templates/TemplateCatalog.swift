@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenSwiftText
 import CodegenTemplateEngine
 import CodegenTemplates
 
@@ -36,11 +37,18 @@ package enum TemplateCatalog {
     /// Returns the keys of one context or of all contexts.
     /// - Returns: `nil` if there is no context of that name.
     package static func keys(of context: String? = nil) -> String? {
-        let schemas = ContextSchema.all.filter { context == nil || $0.name == context }
-        guard !schemas.isEmpty else { return nil }
-        return schemas.map { schema in
-            "\(schema.name): \(schema.meaning)\n"
-                + table(schema.keys.map { ["  \($0.name)", $0.kind.description, $0.meaning] })
+        let sections = ContractPage.sections.filter { context == nil || $0.context == context }
+        guard !sections.isEmpty else { return nil }
+        return sections.map { section in
+            let rows = section.rows.map { ["  \($0[0])", $0[1], $0[3]] }
+            let symbols = LibrarySymbol.allCases.map { symbol in
+                [
+                    "  \(symbol.rawValue)", "String",
+                    "`\(symbol.rawValue)` of \(symbol.module), with the module if needed.",
+                ]
+            }
+            let file = FileContext.contract.schema.name
+            return "\(section.context): \(section.meaning)\n" + table(rows + (section.context == file ? symbols : []))
         }.joined(separator: "\n")
     }
 
