@@ -19,19 +19,17 @@ struct ArgumentContext: TemplateContext {
 
     static let contract = ContextContract<ArgumentContext>(
         "argument",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.documentation) },
-            .text("name") { Identifier.declared($0.name) },
-            .optionalText("label") { $0.label.map(Identifier.label) },
-            .optionalText("callLabel") { $0.label.map(Identifier.argumentLabel) },
-            .text("type") { $0.symbols.spell($0.type) },
-            .text("mockType") { $0.mocks.spell($0.type) },
-            .optionalText("default") { $0.defaultValue },
-            .text("declaration") { $0.declaration },
-            .text("requirement") { $0.requirement },
-            .text("mockRequirement") { $0.declaration(in: $0.mocks) },
-            .text("callArgument") { $0.callArgument },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.documentation) },
+        .text("name") { Identifier.declared($0.name) },
+        .optionalText("label") { $0.label.map(Identifier.label) },
+        .optionalText("callLabel") { $0.label.map(Identifier.argumentLabel) },
+        .text("type") { $0.symbols.spell($0.type) },
+        .text("mockType") { $0.mocks.spell($0.type) },
+        .optionalText("default") { $0.defaultValue },
+        .text("declaration") { $0.declaration },
+        .text("requirement") { $0.requirement },
+        .text("mockRequirement") { $0.declaration(in: $0.mocks) },
+        .text("callArgument") { $0.callArgument })
 
     var declaration: String { declaration(in: symbols, defaultValue: defaultValue) }
 
@@ -157,10 +155,8 @@ struct LabelledValueContext: TemplateContext {
 
     static let contract = ContextContract<LabelledValueContext>(
         "labelledValue",
-        [
-            .optionalText("label") { $0.label },
-            .text("value") { $0.value },
-        ])
+        .optionalText("label") { $0.label },
+        .text("value") { $0.value })
 }
 
 extension [LabelledValueContext] {

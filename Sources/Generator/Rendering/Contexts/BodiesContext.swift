@@ -9,13 +9,11 @@ struct BodiesContext: TemplateContext {
 
     static let contract = ContextContract<BodiesContext>(
         "bodies",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name") { Identifier.declared($0.declaration.name.swift) },
-            .list("bodyCases") { $0.cases },
-            .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
-            .flag("checksAll") { $0.cases.allSatisfy(\.isChecked) },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+        .text("name") { Identifier.declared($0.declaration.name.swift) },
+        .list("bodyCases") { $0.cases },
+        .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
+        .flag("checksAll") { $0.cases.allSatisfy(\.isChecked) })
 
     private var cases: [BodyCaseContext] { bodies.map { BodyCaseContext(alternative: $0, symbols: symbols) } }
 }
@@ -26,17 +24,15 @@ struct BodyCaseContext: TemplateContext {
 
     static let contract = ContextContract<BodyCaseContext>(
         "bodyCase",
-        [
-            .lines("documentation") {
-                let body = $0.alternative.body
-                return DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
-            },
-            .text("name") { Identifier.declared($0.alternative.caseName) },
-            .text("member") { Identifier.member($0.alternative.caseName) },
-            .text("type") { $0.symbols.spell($0.alternative.body.type) },
-            .text("value") { $0.alternative.body.expression(of: "value") },
-            .flag("isChecked") { $0.isChecked },
-        ])
+        .lines("documentation") {
+            let body = $0.alternative.body
+            return DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
+        },
+        .text("name") { Identifier.declared($0.alternative.caseName) },
+        .text("member") { Identifier.member($0.alternative.caseName) },
+        .text("type") { $0.symbols.spell($0.alternative.body.type) },
+        .text("value") { $0.alternative.body.expression(of: "value") },
+        .flag("isChecked") { $0.isChecked })
 
     fileprivate var isChecked: Bool { symbols.isValidated(alternative.body.type) }
 }

@@ -16,11 +16,9 @@ struct CheckContext: TemplateContext {
 
     static let contract = ContextContract<CheckContext>(
         "check",
-        [
-            .text("value") { $0.value },
-            .text("path") { SwiftLiteral.string($0.path) },
-            .lines("limits") { $0.limits.map(\.expression) },
-        ])
+        .text("value") { $0.value },
+        .text("path") { SwiftLiteral.string($0.path) },
+        .lines("limits") { $0.limits.map(\.expression) })
 }
 
 extension ValueLimit {

@@ -10,74 +10,72 @@ struct ClientContext: TemplateContext {
 
     static let contract = ContextContract<ClientContext>(
         "api",
-        [
-            .lines("documentation") {
-                DocumentationLines.lines($0.api.documentation, fallback: "The client of \($0.api.name).")
-            },
-            .text("name") { $0.api.clientName },
-            .text("product") { $0.api.product },
-            .text("serverName") { $0.api.serverName },
-            .text("samplesName") { $0.api.samplesName },
-            .list("members") { $0.members(of: $0.groups) },
-            .flag("hasSamples") { !$0.sampledGroups.isEmpty },
-            .list("sampledMembers") { $0.members(of: $0.sampledGroups) },
-            .optionalText("resources") { context in
-                context.api.resources.map { SampleLiteral(symbols: context.mocks, indentation: 8).example(.array($0)) }
-            },
-            .flag("hasSamplesWithAppTypes") { !$0.api.samplesWithAppTypes.isEmpty },
-            .lines("samplesWithAppTypes") { context in
-                context.api.samplesWithAppTypes.map { context.mocks.spell(.named($0)) }
-            },
-            .flag("hasErrorMembers") { !$0.api.errorMembers.isEmpty },
-            .list("errorMembers") { $0.api.errorMembers.arguments },
-            .object("codes") { context in
-                context.api.errorMembers.codes.map { CodesContext(codes: $0, symbols: context.symbols) }
-            },
-            .object("refresher") { context in
-                context.api.tokenRefresh.map {
-                    RefresherContext(refresh: $0, api: context.api, symbols: context.symbols)
-                }
-            },
-            .flag("hasSignIns") { !$0.api.signIns.isEmpty },
-            .list("signIns") { context in
-                context.api.signIns.map { SignInContext(signIn: $0, symbols: context.symbols) }
-            },
-            .object("webhooks") { $0.incoming(.webhook) },
-            .object("callbacks") { $0.incoming(.callback) },
-            .optionalText("defaultServer") { $0.api.defaultServer.flatMap($0.api.serverCall) },
-            .list("servers") { context in
-                context.api.servers.map { ServerContext(server: $0, symbols: context.symbols) }
-            },
-            .flag("hasSecurity") { !$0.api.declaredRequirements.isEmpty || $0.api.hasOAuthFlows },
-            .flag("hasRequirements") { !$0.api.declaredRequirements.isEmpty },
-            .list("requirements") { context in
-                context.api.declaredRequirements.map {
-                    RequirementContext(requirement: $0, declared: context.api.securitySchemes, symbols: context.symbols)
-                }
-            },
-            .flag("hasOAuthFlows") { $0.api.hasOAuthFlows },
-            .list("oauthFlows") {
-                $0.api.securitySchemes.flatMap { scheme in
-                    scheme.flows.map { OAuthFlowContext(flow: $0, scheme: scheme) }
-                }
-            },
-            .optionalText("xmlName") { $0.api.xmlName },
-            .flag("hasXMLForms") { $0.api.xmlForms?.isEmpty == false },
-            .list("xmlForms") { ($0.api.xmlForms ?? []).map(XMLFormContext.init) },
-            .text("mockBehavior") {
-                $0.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
-            },
-            .lines("imports") { _ in ["EndpointRuntime"] },
-            .lines("mockImports") { ImportLines.mocks(of: $0.mocks) },
-            .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
-            .flag("hasExports") { !$0.symbols.exports($0.api.reexports).isEmpty },
-            .lines("exports") { $0.symbols.exports($0.api.reexports) },
-            .flag("hasMockExports") { !$0.mocks.exports($0.api.reexports).isEmpty },
-            .lines("mockExports") { $0.mocks.exports($0.api.reexports) },
-            .object("package") { context in
-                context.package.map { PackageContext(package: $0, hasMocks: context.api.mocks != .none) }
-            },
-        ])
+        .lines("documentation") {
+            DocumentationLines.lines($0.api.documentation, fallback: "The client of \($0.api.name).")
+        },
+        .text("name") { $0.api.clientName },
+        .text("product") { $0.api.product },
+        .text("serverName") { $0.api.serverName },
+        .text("samplesName") { $0.api.samplesName },
+        .list("members") { $0.members(of: $0.groups) },
+        .flag("hasSamples") { !$0.sampledGroups.isEmpty },
+        .list("sampledMembers") { $0.members(of: $0.sampledGroups) },
+        .optionalText("resources") { context in
+            context.api.resources.map { SampleLiteral(symbols: context.mocks, indentation: 8).example(.array($0)) }
+        },
+        .flag("hasSamplesWithAppTypes") { !$0.api.samplesWithAppTypes.isEmpty },
+        .lines("samplesWithAppTypes") { context in
+            context.api.samplesWithAppTypes.map { context.mocks.spell(.named($0)) }
+        },
+        .flag("hasErrorMembers") { !$0.api.errorMembers.isEmpty },
+        .list("errorMembers") { $0.api.errorMembers.arguments },
+        .object("codes") { context in
+            context.api.errorMembers.codes.map { CodesContext(codes: $0, symbols: context.symbols) }
+        },
+        .object("refresher") { context in
+            context.api.tokenRefresh.map {
+                RefresherContext(refresh: $0, api: context.api, symbols: context.symbols)
+            }
+        },
+        .flag("hasSignIns") { !$0.api.signIns.isEmpty },
+        .list("signIns") { context in
+            context.api.signIns.map { SignInContext(signIn: $0, symbols: context.symbols) }
+        },
+        .object("webhooks") { $0.incoming(.webhook) },
+        .object("callbacks") { $0.incoming(.callback) },
+        .optionalText("defaultServer") { $0.api.defaultServer.flatMap($0.api.serverCall) },
+        .list("servers") { context in
+            context.api.servers.map { ServerContext(server: $0, symbols: context.symbols) }
+        },
+        .flag("hasSecurity") { !$0.api.declaredRequirements.isEmpty || $0.api.hasOAuthFlows },
+        .flag("hasRequirements") { !$0.api.declaredRequirements.isEmpty },
+        .list("requirements") { context in
+            context.api.declaredRequirements.map {
+                RequirementContext(requirement: $0, declared: context.api.securitySchemes, symbols: context.symbols)
+            }
+        },
+        .flag("hasOAuthFlows") { $0.api.hasOAuthFlows },
+        .list("oauthFlows") {
+            $0.api.securitySchemes.flatMap { scheme in
+                scheme.flows.map { OAuthFlowContext(flow: $0, scheme: scheme) }
+            }
+        },
+        .optionalText("xmlName") { $0.api.xmlName },
+        .flag("hasXMLForms") { $0.api.xmlForms?.isEmpty == false },
+        .list("xmlForms") { ($0.api.xmlForms ?? []).map(XMLFormContext.init) },
+        .text("mockBehavior") {
+            $0.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
+        },
+        .lines("imports") { _ in ["EndpointRuntime"] },
+        .lines("mockImports") { ImportLines.mocks(of: $0.mocks) },
+        .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
+        .flag("hasExports") { !$0.symbols.exports($0.api.reexports).isEmpty },
+        .lines("exports") { $0.symbols.exports($0.api.reexports) },
+        .flag("hasMockExports") { !$0.mocks.exports($0.api.reexports).isEmpty },
+        .lines("mockExports") { $0.mocks.exports($0.api.reexports) },
+        .object("package") { context in
+            context.package.map { PackageContext(package: $0, hasMocks: context.api.mocks != .none) }
+        })
 
     /// Sorted because the members are initializer labels: reordering the description must not change calls.
     private var groups: [EndpointGroup] { api.groups.sorted { $0.propertyName < $1.propertyName } }
@@ -103,19 +101,17 @@ struct ClientMemberContext: TemplateContext {
 
     static let contract = ContextContract<ClientMemberContext>(
         "member",
-        [
-            .lines("documentation") { $0.group.documentationLines },
-            .text("name") { Identifier.declared($0.group.propertyName) },
-            .text("label") { Identifier.label($0.group.propertyName) },
-            .text("callLabel") { Identifier.argumentLabel($0.group.propertyName) },
-            .text("member") { Identifier.member($0.group.propertyName) },
-            .text("clientName") { Identifier.declared($0.group.clientName) },
-            .text("protocolName") { $0.symbols.spell($0.group.protocolName) },
-            .text("liveName") { Identifier.declared($0.group.liveName) },
-            .text("mockName") { Identifier.declared($0.group.mockName) },
-            .text("mockProtocolName") { $0.mocks.spell($0.group.protocolName) },
-            .text("mockEnumName") { $0.mocks.spell($0.group.enumName) },
-        ])
+        .lines("documentation") { $0.group.documentationLines },
+        .text("name") { Identifier.declared($0.group.propertyName) },
+        .text("label") { Identifier.label($0.group.propertyName) },
+        .text("callLabel") { Identifier.argumentLabel($0.group.propertyName) },
+        .text("member") { Identifier.member($0.group.propertyName) },
+        .text("clientName") { Identifier.declared($0.group.clientName) },
+        .text("protocolName") { $0.symbols.spell($0.group.protocolName) },
+        .text("liveName") { Identifier.declared($0.group.liveName) },
+        .text("mockName") { Identifier.declared($0.group.mockName) },
+        .text("mockProtocolName") { $0.mocks.spell($0.group.protocolName) },
+        .text("mockEnumName") { $0.mocks.spell($0.group.enumName) })
 }
 
 /// The enumeration of error codes as a property of errors.
@@ -125,11 +121,9 @@ struct CodesContext: TemplateContext {
 
     static let contract = ContextContract<CodesContext>(
         "codes",
-        [
-            .text("property") { Identifier.declared($0.codes.property) },
-            // Inside the extension of `APIError`, its nested types are found first.
-            .text("type") { $0.symbols.containing(["Reason"]).spell($0.codes.type) },
-        ])
+        .text("property") { Identifier.declared($0.codes.property) },
+        // Inside the extension of `APIError`, its nested types are found first.
+        .text("type") { $0.symbols.containing(["Reason"]).spell($0.codes.type) })
 }
 
 /// A response that contains tokens.
@@ -139,16 +133,14 @@ struct SignInContext: TemplateContext {
 
     static let contract = ContextContract<SignInContext>(
         "signIn",
-        [
-            .text("type") { $0.symbols.spell($0.signIn.type) },
-            .list("tokenMembers") {
-                let signIn = $0.signIn
-                return .literals([
-                    "accessToken": signIn.accessToken, "refreshToken": signIn.refreshToken,
-                    "expiresIn": signIn.expiresIn, "account": signIn.account,
-                ])
-            },
-        ])
+        .text("type") { $0.symbols.spell($0.signIn.type) },
+        .list("tokenMembers") {
+            let signIn = $0.signIn
+            return .literals([
+                "accessToken": signIn.accessToken, "refreshToken": signIn.refreshToken,
+                "expiresIn": signIn.expiresIn, "account": signIn.account,
+            ])
+        })
 }
 
 /// The call that refreshes the access token.
@@ -159,10 +151,8 @@ struct RefresherContext: TemplateContext {
 
     static let contract = ContextContract<RefresherContext>(
         "refresher",
-        [
-            .list("refreshArguments") { $0.arguments },
-            .object("route") { $0.route },
-        ])
+        .list("refreshArguments") { $0.arguments },
+        .object("route") { $0.route })
 
     private var arguments: [LabelledValueContext] {
         let errors = api.errorMembers.isEmpty ? [] : [LabelledValueContext("errorMembers", "errorMembers")]

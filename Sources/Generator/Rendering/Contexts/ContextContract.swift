@@ -22,6 +22,10 @@ struct ContextContract<Context: Sendable>: Sendable {
     let schema: ContextSchema
     private let values: [String: @Sendable (Context) -> TemplateValue]
 
+    init(_ name: String, _ keys: Key...) {
+        self.init(name, keys)
+    }
+
     init(_ name: String, _ keys: [Key]) {
         schema = ContextSchema(name: name, keys: keys.map(\.schema))
         values = Dictionary(keys.map { ($0.schema.name, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -20,14 +20,12 @@ struct DownloadContext: TemplateContext {
 
     static let contract = ContextContract<DownloadContext>(
         "download",
-        [
-            .lines("documentation") { $0.documentation },
-            .lines("downloadSummary") { $0.method.summary },
-            .text("file") { $0.method.name },
-            .text("declarations") { $0.method.declarations },
-            .text("requirements") { $0.method.requirements },
-            .text("fileArguments") { $0.method.callArguments },
-        ])
+        .lines("documentation") { $0.documentation },
+        .lines("downloadSummary") { $0.method.summary },
+        .text("file") { $0.method.name },
+        .text("declarations") { $0.method.declarations },
+        .text("requirements") { $0.method.requirements },
+        .text("fileArguments") { $0.method.callArguments })
 
     var documentation: [String] {
         method.documentation { $0.lines(downloadingTo: method.exampleArgument) }
@@ -54,13 +52,11 @@ struct StreamingContext: TemplateContext {
 
     static let contract = ContextContract<StreamingContext>(
         "streaming",
-        [
-            .lines("documentation") { $0.documentation },
-            .lines("streamingSummary") { $0.method.summary },
-            .text("declarations") { $0.method.declarations },
-            .text("requirements") { $0.method.requirements },
-            .text("streamingArguments") { $0.method.callArguments },
-        ])
+        .lines("documentation") { $0.documentation },
+        .lines("streamingSummary") { $0.method.summary },
+        .text("declarations") { $0.method.declarations },
+        .text("requirements") { $0.method.requirements },
+        .text("streamingArguments") { $0.method.callArguments })
 
     var documentation: [String] {
         method.documentation { $0.lines(streamingWith: method.exampleArgument) }

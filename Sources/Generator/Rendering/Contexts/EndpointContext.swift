@@ -130,17 +130,15 @@ struct ParameterContext: TemplateContext {
 
     static let contract = ContextContract<ParameterContext>(
         "parameter",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.parameter.documentation) },
-            .lines("description") { DocumentationLines.plain($0.parameter.documentation) },
-            .text("name") { Identifier.declared($0.parameter.name.swift) },
-            .text("wireName") { $0.parameter.name.wire },
-            .text("location") { $0.parameter.location.rawValue },
-            .text("style") { $0.parameter.style.rawValue },
-            .text("type") { $0.symbols.spell($0.parameter.type) },
-            .optionalText("default") { $0.parameter.defaultValue.map(SwiftLiteral.defaultValue) },
-            .flag("isRequired") { $0.parameter.defaultValue == nil },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.parameter.documentation) },
+        .lines("description") { DocumentationLines.plain($0.parameter.documentation) },
+        .text("name") { Identifier.declared($0.parameter.name.swift) },
+        .text("wireName") { $0.parameter.name.wire },
+        .text("location") { $0.parameter.location.rawValue },
+        .text("style") { $0.parameter.style.rawValue },
+        .text("type") { $0.symbols.spell($0.parameter.type) },
+        .optionalText("default") { $0.parameter.defaultValue.map(SwiftLiteral.defaultValue) },
+        .flag("isRequired") { $0.parameter.defaultValue == nil })
 }
 
 /// A body that an operation sends or receives in one content type.
@@ -150,11 +148,9 @@ struct PayloadContext: TemplateContext {
 
     static let contract = ContextContract<PayloadContext>(
         "payload",
-        [
-            .optionalText("status") { $0.payload.status?.text },
-            .optionalText("contentType") { $0.payload.contentType.isEmpty ? nil : $0.payload.contentType },
-            .optionalText("type") { payload in
-                payload.payload.type.map { payload.symbols.spell($0) }
-            },
-        ])
+        .optionalText("status") { $0.payload.status?.text },
+        .optionalText("contentType") { $0.payload.contentType.isEmpty ? nil : $0.payload.contentType },
+        .optionalText("type") { payload in
+            payload.payload.type.map { payload.symbols.spell($0) }
+        })
 }

@@ -9,23 +9,21 @@ struct EnumerationContext: TemplateContext {
 
     static let contract = ContextContract<EnumerationContext>(
         "enumeration",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name") { $0.name },
-            .text("type") { $0.name },
-            .text("rawType") { $0.symbols.spell($0.enumeration.rawType.symbol) },
-            .flag("isOpen") { $0.unknown != nil },
-            .flag("isClosed") { $0.unknown == nil && $0.enumeration.rawType != .json },
-            .flag("isMatched") { $0.unknown == nil && $0.enumeration.rawType == .json },
-            .list("members") { context in
-                context.enumeration.members.map { MemberContext(member: $0, rawType: context.enumeration.rawType) }
-            },
-            .optionalText("fewValues") { $0.hasFewValues ? $0.values.joined(separator: ", ") : nil },
-            .lines("manyValues") {
-                $0.hasFewValues ? [] : ListLines.filled($0.values.map { "\($0)," }, columns: maximumColumns - 8)
-            },
-            .optionalText("unknown") { $0.unknown },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+        .text("name") { $0.name },
+        .text("type") { $0.name },
+        .text("rawType") { $0.symbols.spell($0.enumeration.rawType.symbol) },
+        .flag("isOpen") { $0.unknown != nil },
+        .flag("isClosed") { $0.unknown == nil && $0.enumeration.rawType != .json },
+        .flag("isMatched") { $0.unknown == nil && $0.enumeration.rawType == .json },
+        .list("members") { context in
+            context.enumeration.members.map { MemberContext(member: $0, rawType: context.enumeration.rawType) }
+        },
+        .optionalText("fewValues") { $0.hasFewValues ? $0.values.joined(separator: ", ") : nil },
+        .lines("manyValues") {
+            $0.hasFewValues ? [] : ListLines.filled($0.values.map { "\($0)," }, columns: maximumColumns - 8)
+        },
+        .optionalText("unknown") { $0.unknown })
 
     private static let maximumColumns = 120
 
@@ -48,19 +46,17 @@ struct MemberContext: TemplateContext {
 
     static let contract = ContextContract<MemberContext>(
         "enumerationMember",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.member.documentation) },
-            .text("name") { Identifier.declared($0.member.name.swift) },
-            .text("member") { Identifier.member($0.member.name.swift) },
-            .text("value") {
-                switch $0.rawType {
-                case .string: SwiftLiteral.string($0.member.name.wire)
-                case .integer: SwiftLiteral.integer($0.member.name.wire)
-                case .number: SwiftLiteral.number($0.member.name.wire)
-                case .json: SwiftLiteral.json($0.member.name.wire)
-                }
-            },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.member.documentation) },
+        .text("name") { Identifier.declared($0.member.name.swift) },
+        .text("member") { Identifier.member($0.member.name.swift) },
+        .text("value") {
+            switch $0.rawType {
+            case .string: SwiftLiteral.string($0.member.name.wire)
+            case .integer: SwiftLiteral.integer($0.member.name.wire)
+            case .number: SwiftLiteral.number($0.member.name.wire)
+            case .json: SwiftLiteral.json($0.member.name.wire)
+            }
+        })
 }
 
 extension EnumerationType.RawType {

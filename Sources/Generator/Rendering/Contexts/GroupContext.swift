@@ -40,9 +40,7 @@ struct GroupContext: TemplateContext {
         headers = HeadersContext.all(group.endpoints, of: group.protocolName, in: symbols)
     }
 
-    static let contract = ContextContract<GroupContext>(
-        "group",
-        nameKeys + contentKeys + importKeys)
+    static let contract = ContextContract<GroupContext>("group", nameKeys + contentKeys + importKeys)
 
     private static let nameKeys: [ContextContract<GroupContext>.Key] = [
         .lines("documentation") { $0.group.documentationLines },

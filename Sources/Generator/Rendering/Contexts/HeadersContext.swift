@@ -19,12 +19,10 @@ struct HeadersContext: TemplateContext, SharedOperationType {
 
     static let contract = ContextContract<HeadersContext>(
         "headers",
-        [
-            .lines("documentation") { ["/// \($0.sentence)"] },
-            .text("name") { $0.name },
-            .optionalText("alias") { $0.alias },
-            .list("properties") { $0.properties },
-        ])
+        .lines("documentation") { ["/// \($0.sentence)"] },
+        .text("name") { $0.name },
+        .optionalText("alias") { $0.alias },
+        .list("properties") { $0.properties })
 
     /// Returns the headers of each operation that declares any.
     static func all(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [HeadersContext] {

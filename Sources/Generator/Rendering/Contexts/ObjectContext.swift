@@ -31,35 +31,33 @@ struct ObjectContext: TemplateContext {
 
     static let contract = ContextContract<ObjectContext>(
         "object",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name") { Identifier.declared($0.declaration.name.swift) },
-            .optionalText("parameter") { $0.object.parameter },
-            .optionalText("parameterConstraint") {
-                $0.object.parameter == nil ? nil : $0.spell($0.constraint).joined(separator: " & ")
-            },
-            .lines("parameterEquality") { $0.spell($0.parameterEquality) },
-            .lines("conformances") { $0.spell($0.conformances) },
-            .list("properties") { $0.properties },
-            .list("writtenProperties") { $0.writtenProperties },
-            .text("declarations") { $0.declared.map(\.declaration).joined(separator: ", ") },
-            .flag("hasDeclarations") { !$0.declared.isEmpty },
-            .text("wireNames") { $0.properties.map(\.wire).joined(separator: ", ") },
-            .object("additional") { $0.additional },
-            .object("identity") { context in
-                let identifier = context.object.identifier
-                return identifier == "id" ? nil : context.properties.first { $0.property.name.swift == identifier }
-            },
-            .flag("hasMembers") { !$0.properties.isEmpty || $0.object.additionalProperties != nil },
-            .flag("isWide") { $0.properties.count > maximumOwnAssignments },
-            .flag("isMultipart") { $0.object.parts != nil },
-            .flag("isValidated") { !$0.checks.isEmpty },
-            .list("checks") { $0.checks },
-            .optionalText("secrets") { $0.secrets },
-            .object("envelope") { context in
-                context.object.envelope.map { EnvelopeContext(envelope: $0, symbols: context.symbols) }
-            },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+        .text("name") { Identifier.declared($0.declaration.name.swift) },
+        .optionalText("parameter") { $0.object.parameter },
+        .optionalText("parameterConstraint") {
+            $0.object.parameter == nil ? nil : $0.spell($0.constraint).joined(separator: " & ")
+        },
+        .lines("parameterEquality") { $0.spell($0.parameterEquality) },
+        .lines("conformances") { $0.spell($0.conformances) },
+        .list("properties") { $0.properties },
+        .list("writtenProperties") { $0.writtenProperties },
+        .text("declarations") { $0.declared.map(\.declaration).joined(separator: ", ") },
+        .flag("hasDeclarations") { !$0.declared.isEmpty },
+        .text("wireNames") { $0.properties.map(\.wire).joined(separator: ", ") },
+        .object("additional") { $0.additional },
+        .object("identity") { context in
+            let identifier = context.object.identifier
+            return identifier == "id" ? nil : context.properties.first { $0.property.name.swift == identifier }
+        },
+        .flag("hasMembers") { !$0.properties.isEmpty || $0.object.additionalProperties != nil },
+        .flag("isWide") { $0.properties.count > maximumOwnAssignments },
+        .flag("isMultipart") { $0.object.parts != nil },
+        .flag("isValidated") { !$0.checks.isEmpty },
+        .list("checks") { $0.checks },
+        .optionalText("secrets") { $0.secrets },
+        .object("envelope") { context in
+            context.object.envelope.map { EnvelopeContext(envelope: $0, symbols: context.symbols) }
+        })
 
     // MARK: Protocols
 

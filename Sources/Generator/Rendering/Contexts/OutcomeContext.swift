@@ -23,16 +23,14 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
 
     static let contract = ContextContract<OutcomeContext>(
         "outcome",
-        [
-            .text("name") { $0.name },
-            .lines("documentation") { ["/// \($0.sentence)"] },
-            .optionalText("alias") { $0.alias },
-            .optionalText("operations") {
-                $0.operations.map { SwiftExpression.array($0.sorted().map(SwiftLiteral.string)) }
-            },
-            .list("cases") { $0.cases },
-            .flag("isComplete") { $0.isComplete },
-        ])
+        .text("name") { $0.name },
+        .lines("documentation") { ["/// \($0.sentence)"] },
+        .optionalText("alias") { $0.alias },
+        .optionalText("operations") {
+            $0.operations.map { SwiftExpression.array($0.sorted().map(SwiftLiteral.string)) }
+        },
+        .list("cases") { $0.cases },
+        .flag("isComplete") { $0.isComplete })
 
     var isFailure: Bool { operations != nil }
 
@@ -87,18 +85,16 @@ struct OutcomeCaseContext: TemplateContext {
 
     static let contract = ContextContract<OutcomeCaseContext>(
         "outcomeCase",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.status.documentation) },
-            .text("name") { Identifier.declared($0.status.name) },
-            .text("member") { Identifier.member($0.status.name) },
-            .optionalText("statusPattern") { $0.statusPattern },
-            .optionalText("mediaTypes") { $0.mediaTypes },
-            .flag("hasStatusCode") { $0.hasStatusCode },
-            .flag("hasValues") { $0.hasStatusCode || $0.hasBody },
-            .flag("hasBoth") { $0.hasStatusCode && $0.hasBody },
-            .optionalText("type") { $0.type },
-            .optionalText("reading") { $0.status.body.reading(from: "response") },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.status.documentation) },
+        .text("name") { Identifier.declared($0.status.name) },
+        .text("member") { Identifier.member($0.status.name) },
+        .optionalText("statusPattern") { $0.statusPattern },
+        .optionalText("mediaTypes") { $0.mediaTypes },
+        .flag("hasStatusCode") { $0.hasStatusCode },
+        .flag("hasValues") { $0.hasStatusCode || $0.hasBody },
+        .flag("hasBoth") { $0.hasStatusCode && $0.hasBody },
+        .optionalText("type") { $0.type },
+        .optionalText("reading") { $0.status.body.reading(from: "response") })
 
     fileprivate var statusPattern: String? {
         switch status.status {

@@ -54,10 +54,8 @@ struct PackageContext: TemplateContext {
 
     static let contract = ContextContract<PackageContext>(
         "package",
-        [
-            .text("dependency") { $0.package.dependency },
-            .text("runtimeProduct") { $0.package.product("EndpointRuntime") },
-            .text("testingProduct") { $0.package.product("EndpointRuntimeTesting") },
-            .flag("hasMocks") { $0.hasMocks },
-        ])
+        .text("dependency") { $0.package.dependency },
+        .text("runtimeProduct") { $0.package.product("EndpointRuntime") },
+        .text("testingProduct") { $0.package.product("EndpointRuntimeTesting") },
+        .flag("hasMocks") { $0.hasMocks })
 }

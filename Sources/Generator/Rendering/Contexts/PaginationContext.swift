@@ -11,14 +11,12 @@ struct SequenceContext: TemplateContext {
 
     static let contract = ContextContract<SequenceContext>(
         "sequence",
-        [
-            .lines("documentation") { $0.documentation },
-            .text("name") { $0.name },
-            .list("arguments") { $0.arguments },
-            .text("declarations") { $0.arguments.joined(\.declaration) },
-            .text("type") { $0.type },
-            .text("body") { $0.body },
-        ])
+        .lines("documentation") { $0.documentation },
+        .text("name") { $0.name },
+        .list("arguments") { $0.arguments },
+        .text("declarations") { $0.arguments.joined(\.declaration) },
+        .text("type") { $0.type },
+        .text("body") { $0.body })
 }
 
 /// One page of a list whose pages link to each other. Its arguments are the endpoint's arguments.
@@ -33,18 +31,16 @@ struct LinkedPageContext: TemplateContext {
 
     static let contract = ContextContract<LinkedPageContext>(
         "linkedPage",
-        [
-            .text("name") { Identifier.declared($0.list.pagination.pageName) },
-            .text("link") { $0.list.position },
-            .text("type") { $0.type(in: $0.list.operation.symbols) },
-            .text("mockType") { $0.type(in: $0.list.operation.mocks) },
-            .text("body") { $0.list.linkedPage },
-            .text("mockName") { Identifier.declared($0.list.pagination.pageMockName) },
-            .text("callName") { Identifier.declared($0.list.pagination.pageCallName) },
-            .text("recorder") { $0.list.operation.arguments.stored($0.list.pagination.pageMockName) },
-            .optionalText("mockAnswer") { $0.mockAnswer },
-            .optionalText("mockPosition") { $0.hasPages ? "\($0.list.position)?.address" : nil },
-        ])
+        .text("name") { Identifier.declared($0.list.pagination.pageName) },
+        .text("link") { $0.list.position },
+        .text("type") { $0.type(in: $0.list.operation.symbols) },
+        .text("mockType") { $0.type(in: $0.list.operation.mocks) },
+        .text("body") { $0.list.linkedPage },
+        .text("mockName") { Identifier.declared($0.list.pagination.pageMockName) },
+        .text("callName") { Identifier.declared($0.list.pagination.pageCallName) },
+        .text("recorder") { $0.list.operation.arguments.stored($0.list.pagination.pageMockName) },
+        .optionalText("mockAnswer") { $0.mockAnswer },
+        .optionalText("mockPosition") { $0.hasPages ? "\($0.list.position)?.address" : nil })
 
     private func type(in symbols: SymbolPrinter) -> String {
         "\(symbols.spell(.linkedPage))<\(list.operation.output(in: symbols) ?? symbols.spell(.void))>"

@@ -9,18 +9,16 @@ struct PollingContext: TemplateContext {
 
     static let contract = ContextContract<PollingContext>(
         "polling",
-        [
-            .lines("documentation") { $0.documentation },
-            .text("name") { Identifier.declared($0.polling.name) },
-            .text("operation") { SwiftLiteral.string($0.operation.endpoint.operation) },
-            .text("interval") { CallSettings.duration($0.polling.interval) },
-            .text("limit") { CallSettings.duration($0.polling.limit) },
-            .text("options") { $0.operation.arguments.free(["options", "callOptions"]) },
-            .text("condition") { context in
-                let property = MemberExpression(context.polling.property).text
-                return context.polling.values.map { "\(property) == \($0.expression)" }.joined(separator: " || ")
-            },
-        ])
+        .lines("documentation") { $0.documentation },
+        .text("name") { Identifier.declared($0.polling.name) },
+        .text("operation") { SwiftLiteral.string($0.operation.endpoint.operation) },
+        .text("interval") { CallSettings.duration($0.polling.interval) },
+        .text("limit") { CallSettings.duration($0.polling.limit) },
+        .text("options") { $0.operation.arguments.free(["options", "callOptions"]) },
+        .text("condition") { context in
+            let property = MemberExpression(context.polling.property).text
+            return context.polling.values.map { "\(property) == \($0.expression)" }.joined(separator: " || ")
+        })
 
     private var documentation: [String] {
         let endpoint = operation.endpoint

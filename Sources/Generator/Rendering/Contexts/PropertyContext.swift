@@ -17,39 +17,37 @@ struct PropertyContext: TemplateContext {
 
     static let contract = ContextContract<PropertyContext>(
         "property",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.property.documentation) },
-            .text("name") { $0.name },
-            .text("label") { $0.label },
-            .text("type") { $0.type },
-            .optionalText("default") { $0.defaultValue },
-            .optionalText("constant") { $0.property.isConstant ? $0.defaultValue : nil },
-            .optionalText("deprecation") { $0.warning.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) } },
-            .text("declaration") { $0.declaration },
-            .optionalText("storage") { $0.storage },
-            .optionalText("storedType") { property in
-                property.storage.map { _ in property.indirect.map { "\($0)<\(property.type)>" } ?? property.type }
-            },
-            .optionalText("content") { $0.storage == nil ? nil : $0.content },
-            .text("wire") { $0.wire },
-            .text("readMethod") { $0.property.skipsInvalidElements == true ? "readLossy" : "read" },
-            .optionalText("readLabel") { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
-            .flag("isExploded") { $0.header?.explode == true },
-            .optionalText("writeLabel") { $0.anyForm.map { _ in "any" } },
-            .optionalText("number") { $0.number },
-            .text("target") { $0.target },
-            .text("stored") { $0.storage ?? $0.target },
-            .text("member") { $0.storage ?? Identifier.member($0.property.name.swift) },
-            .text("storedLabel") { $0.storage ?? Identifier.argumentLabel($0.property.name.swift) },
-            .text("argument") { property in
-                property.indirect.map { "\($0)(\(property.name))" } ?? property.name
-            },
-            .flag("writesNull") { $0.property.presence == .nullable },
-            .object("partOption") {
-                $0.part?.style.map { LabelledValueContext("style", $0.expression) }
-                    ?? LabelledValueContext("contentType", literal: $0.part?.contentType)
-            },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.property.documentation) },
+        .text("name") { $0.name },
+        .text("label") { $0.label },
+        .text("type") { $0.type },
+        .optionalText("default") { $0.defaultValue },
+        .optionalText("constant") { $0.property.isConstant ? $0.defaultValue : nil },
+        .optionalText("deprecation") { $0.warning.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) } },
+        .text("declaration") { $0.declaration },
+        .optionalText("storage") { $0.storage },
+        .optionalText("storedType") { property in
+            property.storage.map { _ in property.indirect.map { "\($0)<\(property.type)>" } ?? property.type }
+        },
+        .optionalText("content") { $0.storage == nil ? nil : $0.content },
+        .text("wire") { $0.wire },
+        .text("readMethod") { $0.property.skipsInvalidElements ? "readLossy" : "read" },
+        .optionalText("readLabel") { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
+        .flag("isExploded") { $0.header?.explode == true },
+        .optionalText("writeLabel") { $0.anyForm.map { _ in "any" } },
+        .optionalText("number") { $0.number },
+        .text("target") { $0.target },
+        .text("stored") { $0.storage ?? $0.target },
+        .text("member") { $0.storage ?? Identifier.member($0.property.name.swift) },
+        .text("storedLabel") { $0.storage ?? Identifier.argumentLabel($0.property.name.swift) },
+        .text("argument") { property in
+            property.indirect.map { "\($0)(\(property.name))" } ?? property.name
+        },
+        .flag("writesNull") { $0.property.presence == .nullable },
+        .object("partOption") {
+            $0.part?.style.map { LabelledValueContext("style", $0.expression) }
+                ?? LabelledValueContext("contentType", literal: $0.part?.contentType)
+        })
 
     // MARK: Declaration
 

@@ -10,21 +10,19 @@ struct RequirementContext: TemplateContext {
 
     static let contract = ContextContract<RequirementContext>(
         "requirement",
-        [
-            .text("name") { Identifier.declared($0.requirement.name) },
-            .flag("hasScopes") { $0.requirement.hasScopes },
-            .list("scopeParameters") {
-                let list = "[\($0.symbols.spell(.string))] = []"
-                return $0.requirement.schemes.compactMap(\.label).map { LabelledValueContext($0, list) }
-            },
-            .list("schemes") { context in
-                context.requirement.schemes.compactMap { needed in
-                    context.declared.first { $0.name.wire == needed.name }.map { scheme in
-                        RequirementSchemeContext(needed: needed, scheme: scheme)
-                    }
+        .text("name") { Identifier.declared($0.requirement.name) },
+        .flag("hasScopes") { $0.requirement.hasScopes },
+        .list("scopeParameters") {
+            let list = "[\($0.symbols.spell(.string))] = []"
+            return $0.requirement.schemes.compactMap(\.label).map { LabelledValueContext($0, list) }
+        },
+        .list("schemes") { context in
+            context.requirement.schemes.compactMap { needed in
+                context.declared.first { $0.name.wire == needed.name }.map { scheme in
+                    RequirementSchemeContext(needed: needed, scheme: scheme)
                 }
-            },
-        ])
+            }
+        })
 }
 
 /// One security scheme of a requirement.
@@ -34,10 +32,8 @@ struct RequirementSchemeContext: TemplateContext {
 
     static let contract = ContextContract<RequirementSchemeContext>(
         "requirementScheme",
-        [
-            .text("wireName") { $0.needed.name },
-            .text("value") { $0.scheme.expression(scopes: $0.needed.label) },
-        ])
+        .text("wireName") { $0.needed.name },
+        .text("value") { $0.scheme.expression(scopes: $0.needed.label) })
 }
 
 /// A flow of an OAuth 2 security scheme.
@@ -47,24 +43,22 @@ struct OAuthFlowContext: TemplateContext {
 
     static let contract = ContextContract<OAuthFlowContext>(
         "oauthFlow",
-        [
-            .lines("documentation") {
-                let fallback = "`\($0.flow.name.wire)` of the security scheme `\($0.scheme.name.wire)`."
-                return DocumentationLines.lines($0.scheme.documentation, fallback: fallback)
-            },
-            .text("name") { Identifier.declared($0.flow.name.swift) },
-            .list("flowArguments") {
-                let flow = $0.flow
-                let scopes = flow.scopes.map { scope in
-                    "\(SwiftLiteral.string(scope.name)): \(SwiftLiteral.string(scope.description ?? ""))"
-                }
-                return .literals([
-                    "authorizationURL": flow.authorizationURL, "tokenURL": flow.tokenURL,
-                    "refreshURL": flow.refreshURL, "deviceAuthorizationURL": flow.deviceAuthorizationURL,
-                    "metadataURL": flow.metadataURL,
-                ]) + (scopes.isEmpty ? [] : [LabelledValueContext("scopes", SwiftExpression.array(scopes))])
-            },
-        ])
+        .lines("documentation") {
+            let fallback = "`\($0.flow.name.wire)` of the security scheme `\($0.scheme.name.wire)`."
+            return DocumentationLines.lines($0.scheme.documentation, fallback: fallback)
+        },
+        .text("name") { Identifier.declared($0.flow.name.swift) },
+        .list("flowArguments") {
+            let flow = $0.flow
+            let scopes = flow.scopes.map { scope in
+                "\(SwiftLiteral.string(scope.name)): \(SwiftLiteral.string(scope.description ?? ""))"
+            }
+            return .literals([
+                "authorizationURL": flow.authorizationURL, "tokenURL": flow.tokenURL,
+                "refreshURL": flow.refreshURL, "deviceAuthorizationURL": flow.deviceAuthorizationURL,
+                "metadataURL": flow.metadataURL,
+            ]) + (scopes.isEmpty ? [] : [LabelledValueContext("scopes", SwiftExpression.array(scopes))])
+        })
 }
 
 extension SecurityRequirement {

@@ -14,32 +14,30 @@ struct RouteContext: TemplateContext {
 
     static let contract = ContextContract<RouteContext>(
         "route",
-        [
-            .text("operation") { SwiftLiteral.string($0.endpoint.operation) },
-            .text("method") { $0.method },
-            .text("path") { $0.path },
-            .list("routeArguments") { $0.arguments },
-            .flag("isReturned") { $0.isReturned },
-            .flag("isValidated") { !$0.checks.isEmpty },
-            .list("checks") { $0.checks },
-            .text("validator") { $0.validator },
-            .optionalText("xmlAnswers") { route in
-                route.endpoint.xmlAnswers.map { answers in
-                    SwiftExpression.array(answers.map { "\($0.status.range): \($0.form.expression)" })
-                }
-            },
-            .optionalText("emptyStatuses") {
-                $0.endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) }
-            },
-            .optionalText("idempotencyKey") { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
-            .optionalText("eventRules") { $0.eventRules },
-            .flag("skipsInvalidElements") { $0.endpoint.skipsInvalidElements == true },
-            .optionalText("validatedStatuses") { route in
-                route.endpoint.validatedStatuses.map { statuses in
-                    (statuses.contains(.any) ? [.any] : statuses).map(\.range).joined(separator: ", ")
-                }
-            },
-        ])
+        .text("operation") { SwiftLiteral.string($0.endpoint.operation) },
+        .text("method") { $0.method },
+        .text("path") { $0.path },
+        .list("routeArguments") { $0.arguments },
+        .flag("isReturned") { $0.isReturned },
+        .flag("isValidated") { !$0.checks.isEmpty },
+        .list("checks") { $0.checks },
+        .text("validator") { $0.validator },
+        .optionalText("xmlAnswers") { route in
+            route.endpoint.xmlAnswers.map { answers in
+                SwiftExpression.array(answers.map { "\($0.status.range): \($0.form.expression)" })
+            }
+        },
+        .optionalText("emptyStatuses") {
+            $0.endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) }
+        },
+        .optionalText("idempotencyKey") { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
+        .optionalText("eventRules") { $0.eventRules },
+        .flag("skipsInvalidElements") { $0.endpoint.skipsInvalidElements == true },
+        .optionalText("validatedStatuses") { route in
+            route.endpoint.validatedStatuses.map { statuses in
+                (statuses.contains(.any) ? [.any] : statuses).map(\.range).joined(separator: ", ")
+            }
+        })
 
     // MARK: Checks
 

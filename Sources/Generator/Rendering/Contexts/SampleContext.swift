@@ -24,15 +24,13 @@ struct SampleContext: TemplateContext {
 
     static let contract = ContextContract<SampleContext>(
         "sample",
-        [
-            .text("operation") { SwiftLiteral.string($0.operation) },
-            .text("status") { String($0.sample.status) },
-            .optionalText("constant") { $0.constant.map(Identifier.declared) },
-            .list("sampleArguments") { $0.arguments },
-            .optionalText("longPages") { $0.longPages },
-            .optionalText("longJSON") { $0.longJSON },
-            .flag("hasComma") { $0.list ?? 0 > 1 },
-        ])
+        .text("operation") { SwiftLiteral.string($0.operation) },
+        .text("status") { String($0.sample.status) },
+        .optionalText("constant") { $0.constant.map(Identifier.declared) },
+        .list("sampleArguments") { $0.arguments },
+        .optionalText("longPages") { $0.longPages },
+        .optionalText("longJSON") { $0.longJSON },
+        .flag("hasComma") { $0.list ?? 0 > 1 })
 
     /// Returns the samples of an operation or request for a list. Only one of them has a constant.
     ///

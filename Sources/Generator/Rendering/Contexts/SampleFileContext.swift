@@ -33,15 +33,13 @@ struct SampleFileContext: TemplateContext {
 
     static let contract = ContextContract<SampleFileContext>(
         "sampleFile",
-        [
-            .text("name") { $0.file.name },
-            .list("samples") { context in
-                context.file.types.compactMap { type in
-                    type.sample.map { TypeSampleContext(declaration: type, sample: $0, mocks: context.mocks) }
-                }
-            },
-            .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) },
-        ])
+        .text("name") { $0.file.name },
+        .list("samples") { context in
+            context.file.types.compactMap { type in
+                type.sample.map { TypeSampleContext(declaration: type, sample: $0, mocks: context.mocks) }
+            }
+        },
+        .lines("sampleImports") { ImportLines.mocks(of: $0.mocks) })
 }
 
 /// The samples of a type, in the mocks module.
@@ -52,11 +50,9 @@ struct TypeSampleContext: TemplateContext {
 
     static let contract = ContextContract<TypeSampleContext>(
         "typeSample",
-        [
-            .text("name") { $0.mocks.spell($0.declaration.name.swift) },
-            .flag("isObject") { $0.declaration.kind.isObject },
-            .lines("jsonArguments") { $0.arguments },
-        ])
+        .text("name") { $0.mocks.spell($0.declaration.name.swift) },
+        .flag("isObject") { $0.declaration.kind.isObject },
+        .lines("jsonArguments") { $0.arguments })
 
     private static let indentation = 12
     private static let maximumColumns = 108

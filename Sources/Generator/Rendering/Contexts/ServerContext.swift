@@ -8,26 +8,24 @@ struct ServerContext: TemplateContext {
 
     static let contract = ContextContract<ServerContext>(
         "server",
-        [
-            .lines("documentation") {
-                let name = $0.server.name.wire
-                return DocumentationLines.lines($0.server.documentation, fallback: name.isEmpty ? nil : "\(name).")
-            },
-            .text("name") { Identifier.declared($0.server.name.swift) },
-            .text("member") { Identifier.member($0.server.name.swift) },
-            .text("url") { $0.server.url },
-            .text("nameLiteral") { SwiftLiteral.string($0.server.name.swift) },
-            .text("urlLiteral") { $0.server.urlLiteral },
-            .flag("hasVariables") { !$0.server.variables.isEmpty },
-            .list("variables") { context in
-                context.server.variables.map { variable in
-                    ArgumentContext(
-                        label: variable.name.swift, name: variable.name.swift, type: variable.type,
-                        defaultValue: SwiftLiteral.defaultValue(variable.defaultValue),
-                        documentation: variable.documentation, symbols: context.symbols, mocks: context.symbols)
-                }
-            },
-        ])
+        .lines("documentation") {
+            let name = $0.server.name.wire
+            return DocumentationLines.lines($0.server.documentation, fallback: name.isEmpty ? nil : "\(name).")
+        },
+        .text("name") { Identifier.declared($0.server.name.swift) },
+        .text("member") { Identifier.member($0.server.name.swift) },
+        .text("url") { $0.server.url },
+        .text("nameLiteral") { SwiftLiteral.string($0.server.name.swift) },
+        .text("urlLiteral") { $0.server.urlLiteral },
+        .flag("hasVariables") { !$0.server.variables.isEmpty },
+        .list("variables") { context in
+            context.server.variables.map { variable in
+                ArgumentContext(
+                    label: variable.name.swift, name: variable.name.swift, type: variable.type,
+                    defaultValue: SwiftLiteral.defaultValue(variable.defaultValue),
+                    documentation: variable.documentation, symbols: context.symbols, mocks: context.symbols)
+            }
+        })
 }
 
 extension Server {

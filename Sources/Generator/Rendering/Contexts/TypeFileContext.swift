@@ -60,17 +60,15 @@ struct TypeFileContext: TemplateContext {
 
     static let contract = ContextContract<TypeFileContext>(
         "typeFile",
-        [
-            .text("name") { $0.file.name },
-            .list("declarations") { context in
-                context.file.types.map { DeclarationContext(declaration: $0, symbols: context.symbols) }
-            },
-            .lines("imports") { context in
-                var modules: Set<String> = []
-                for type in context.file.types { type.kind.forEachType { modules.insert(directModule: $0) } }
-                return ImportLines.client(modules, of: context.symbols)
-            },
-        ])
+        .text("name") { $0.file.name },
+        .list("declarations") { context in
+            context.file.types.map { DeclarationContext(declaration: $0, symbols: context.symbols) }
+        },
+        .lines("imports") { context in
+            var modules: Set<String> = []
+            for type in context.file.types { type.kind.forEachType { modules.insert(directModule: $0) } }
+            return ImportLines.client(modules, of: context.symbols)
+        })
 }
 
 /// One type. Exactly one kind is present.
@@ -80,30 +78,28 @@ struct DeclarationContext: TemplateContext {
 
     static let contract = ContextContract<DeclarationContext>(
         "declaration",
-        [
-            .object("object") { context -> ObjectContext? in
-                guard case .object(let object) = context.declaration.kind else { return nil }
-                return ObjectContext(object, of: context.declaration, in: context.symbols)
-            },
-            .object("enumeration") { context -> EnumerationContext? in
-                guard case .enumeration(let type) = context.declaration.kind else { return nil }
-                return EnumerationContext(enumeration: type, declaration: context.declaration, symbols: context.symbols)
-            },
-            // In a script without upper case, a case and a type may have the same name. The case then shadows the type.
-            .object("union") { context -> UnionContext? in
-                guard case .union(let union) = context.declaration.kind else { return nil }
-                let symbols = context.symbols.containing(union.alternatives.map(\.caseName))
-                return UnionContext(union: union, declaration: context.declaration, symbols: symbols)
-            },
-            .object("alias") { context -> AliasContext? in
-                guard case .alias(let type) = context.declaration.kind else { return nil }
-                return AliasContext(type: type, declaration: context.declaration, symbols: context.symbols)
-            },
-            .object("bodies") { context -> BodiesContext? in
-                guard case .bodies(let bodies) = context.declaration.kind else { return nil }
-                return BodiesContext(bodies: bodies, declaration: context.declaration, symbols: context.symbols)
-            },
-        ])
+        .object("object") { context -> ObjectContext? in
+            guard case .object(let object) = context.declaration.kind else { return nil }
+            return ObjectContext(object, of: context.declaration, in: context.symbols)
+        },
+        .object("enumeration") { context -> EnumerationContext? in
+            guard case .enumeration(let type) = context.declaration.kind else { return nil }
+            return EnumerationContext(enumeration: type, declaration: context.declaration, symbols: context.symbols)
+        },
+        // In a script without upper case, a case and a type may have the same name. The case then shadows the type.
+        .object("union") { context -> UnionContext? in
+            guard case .union(let union) = context.declaration.kind else { return nil }
+            let symbols = context.symbols.containing(union.alternatives.map(\.caseName))
+            return UnionContext(union: union, declaration: context.declaration, symbols: symbols)
+        },
+        .object("alias") { context -> AliasContext? in
+            guard case .alias(let type) = context.declaration.kind else { return nil }
+            return AliasContext(type: type, declaration: context.declaration, symbols: context.symbols)
+        },
+        .object("bodies") { context -> BodiesContext? in
+            guard case .bodies(let bodies) = context.declaration.kind else { return nil }
+            return BodiesContext(bodies: bodies, declaration: context.declaration, symbols: context.symbols)
+        })
 }
 
 struct AliasContext: TemplateContext {
@@ -113,11 +109,9 @@ struct AliasContext: TemplateContext {
 
     static let contract = ContextContract<AliasContext>(
         "alias",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name") { Identifier.declared($0.declaration.name.swift) },
-            .text("type") { $0.symbols.spell($0.type) },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+        .text("name") { Identifier.declared($0.declaration.name.swift) },
+        .text("type") { $0.symbols.spell($0.type) })
 }
 
 extension TypeDeclaration {

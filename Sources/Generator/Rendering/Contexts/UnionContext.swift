@@ -9,17 +9,15 @@ struct UnionContext: TemplateContext {
 
     static let contract = ContextContract<UnionContext>(
         "union",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
-            .text("name") { Identifier.declared($0.declaration.name.swift) },
-            .flag("isIndirect") { $0.union.isIndirect },
-            .list("alternatives") { $0.alternatives },
-            .optionalText("unknown") { $0.union.unknownCase.map(Identifier.declared) },
-            .text("selector") { $0.union.selector },
-            .list("arms") { $0.union.arms },
-            .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
-            .flag("checksAll") { $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked) },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
+        .text("name") { Identifier.declared($0.declaration.name.swift) },
+        .flag("isIndirect") { $0.union.isIndirect },
+        .list("alternatives") { $0.alternatives },
+        .optionalText("unknown") { $0.union.unknownCase.map(Identifier.declared) },
+        .text("selector") { $0.union.selector },
+        .list("arms") { $0.union.arms },
+        .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
+        .flag("checksAll") { $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked) })
 
     private var alternatives: [AlternativeContext] {
         union.alternatives.map { AlternativeContext(alternative: $0, selection: union.selection, symbols: symbols) }
@@ -33,19 +31,17 @@ struct AlternativeContext: TemplateContext {
 
     static let contract = ContextContract<AlternativeContext>(
         "alternative",
-        [
-            .lines("documentation") { DocumentationLines.lines($0.alternative.documentation) },
-            .text("name") { Identifier.declared($0.alternative.caseName) },
-            .text("member") { Identifier.member($0.alternative.caseName) },
-            .text("type") { $0.symbols.spell($0.alternative.type) },
-            .optionalText("discriminator") {
-                guard case .discriminator(let property) = $0.selection, $0.alternative.writesDiscriminator,
-                    let tag = $0.alternative.tags[property]?.first
-                else { return nil }
-                return "\(SwiftLiteral.string(property)), \(tag.spelling)"
-            },
-            .flag("isChecked") { $0.isChecked },
-        ])
+        .lines("documentation") { DocumentationLines.lines($0.alternative.documentation) },
+        .text("name") { Identifier.declared($0.alternative.caseName) },
+        .text("member") { Identifier.member($0.alternative.caseName) },
+        .text("type") { $0.symbols.spell($0.alternative.type) },
+        .optionalText("discriminator") {
+            guard case .discriminator(let property) = $0.selection, $0.alternative.writesDiscriminator,
+                let tag = $0.alternative.tags[property]?.first
+            else { return nil }
+            return "\(SwiftLiteral.string(property)), \(tag.spelling)"
+        },
+        .flag("isChecked") { $0.isChecked })
 
     fileprivate var isChecked: Bool { symbols.isValidated(alternative.type) }
 }
@@ -56,10 +52,8 @@ struct UnionArmContext: TemplateContext {
 
     static let contract = ContextContract<UnionArmContext>(
         "unionArm",
-        [
-            .text("pattern") { $0.pattern },
-            .text("value") { $0.value },
-        ])
+        .text("pattern") { $0.pattern },
+        .text("value") { $0.value })
 }
 
 extension UnionType {

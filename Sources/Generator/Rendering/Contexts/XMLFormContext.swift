@@ -7,10 +7,8 @@ struct XMLFormContext: TemplateContext {
 
     static let contract = ContextContract<XMLFormContext>(
         "xmlForm",
-        [
-            .text("name") { Identifier.declared($0.declaration.name) },
-            .text("value") { $0.declaration.form.expression },
-        ])
+        .text("name") { Identifier.declared($0.declaration.name) },
+        .text("value") { $0.declaration.form.expression })
 }
 
 extension XMLForm {
