@@ -3,7 +3,7 @@ import CodegenDiagnostics
 /// Builds the tree of a template from its tokens. Reports sections that do not match and tags that templates do not use.
 struct TemplateBuilder {
     /// The limit of nested sections and partials.
-    static let deepest = 24
+    static let maximumDepth = 24
 
     private struct OpenSection {
         let tag: TemplateTag
@@ -32,7 +32,7 @@ struct TemplateBuilder {
             case .text(let text): append(.text(text))
             case .unfinished(let range): diagnostics.report(.unclosedTemplateTag(name), at: range)
             case .tag(let tag):
-                guard !tag.opensSection || sections.count < Self.deepest else {
+                guard !tag.opensSection || sections.count < Self.maximumDepth else {
                     return diagnostics.report(.templateNestingLimit(name), at: tag.range)
                 }
                 add(tag)

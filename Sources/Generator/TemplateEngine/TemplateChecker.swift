@@ -54,7 +54,7 @@ struct TemplateChecker {
             case .variable(let tag): checkVariable(tag, scopes, path)
             case .partial(let tag): checkPartial(tag, scopes, path)
             case .section(let tag, let nodes):
-                guard depth < TemplateBuilder.deepest else {
+                guard depth < TemplateBuilder.maximumDepth else {
                     return report({ .templateNestingLimit($0) }, at: tag, path)
                 }
                 let inner = checkSection(tag, scopes, path)
@@ -91,7 +91,9 @@ struct TemplateChecker {
             return report({ .recursivePartial(tag.name, of: $0) }, at: tag, path)
         }
         guard tag.range.column == 1 else { return report({ .indentedPartial(tag.name, of: $0) }, at: tag, path) }
-        guard path.count < TemplateBuilder.deepest else { return report({ .templateNestingLimit($0) }, at: tag, path) }
+        guard path.count < TemplateBuilder.maximumDepth else {
+            return report({ .templateNestingLimit($0) }, at: tag, path)
+        }
         check(template, scopes, path: path + [tag.name])
     }
 

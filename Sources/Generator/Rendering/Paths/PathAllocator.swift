@@ -27,7 +27,7 @@ struct PathAllocator {
     }
 
     /// The maximum length of a path component in UTF-8 bytes.
-    static let longestPart = 200
+    static let maximumPart = 200
 
     /// Returns a component that is valid on every file system, is not a Windows device name, and is not too long.
     private static func safe(_ component: String) -> String {
@@ -41,7 +41,7 @@ struct PathAllocator {
             let (stem, ending) = split(name)
             name = "\(stem)_\(ending)"
         }
-        guard name.utf8.count > longestPart else { return name }
+        guard name.utf8.count > maximumPart else { return name }
         let ending = name.lastIndex(of: ".").map { String(name[$0...].prefix(20)) } ?? ""
         var stem = ""
         for character in name where stem.utf8.count + String(character).utf8.count <= 160 { stem.append(character) }

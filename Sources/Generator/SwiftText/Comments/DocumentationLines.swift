@@ -5,8 +5,8 @@ import CodegenIR
 package enum DocumentationLines {
     private static let width = 108
     private static let bound = 24
-    private static let summaryBound = 3
-    private static let longestWord = 1_000
+    private static let maximumSummary = 3
+    private static let maximumWord = 1_000
 
     /// - Parameter example: Lines of Swift, which follow the prose as a block of code.
     package static func lines(
@@ -51,7 +51,7 @@ package enum DocumentationLines {
     package static func summary(_ documentation: Documentation) -> [String] {
         let prose = lines(Documentation(summary: documentation.summary ?? documentation.details))
         let warning = lines(Documentation(deprecation: documentation.deprecation))
-        let short = prose.count <= summaryBound ? prose : SentenceCutter.cut(prose, to: summaryBound)
+        let short = prose.count <= maximumSummary ? prose : SentenceCutter.cut(prose, to: maximumSummary)
         return [short, warning].filter { !$0.isEmpty }.joined(separator: ["///"]).map(\.self)
     }
 
@@ -154,12 +154,12 @@ package enum DocumentationLines {
                 let start = spaces.end(of: bytes, from: end)
                 guard start < bytes.count else { return true }
                 end = bytesOfWords.end(of: bytes, from: start)
-                let word = UnsafeBufferPointer(start: base + start, count: min(end - start, longestWord))
+                let word = UnsafeBufferPointer(start: base + start, count: min(end - start, maximumWord))
                 body(Substring(String(decoding: word, as: UTF8.self)), word.count)
             }
         }
         guard !isDone else { return }
-        for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) { body(word, word.count) }
+        for word in line.split(separator: " ").map({ $0.prefix(maximumWord) }) { body(word, word.count) }
     }
 
     private static let spaces = ByteSet(" ".utf8)
@@ -180,4 +180,46 @@ package enum DocumentationLines {
         default: false
         }
     }
+}
+
+/// Shortens wrapped text to whole sentences.
+enum SentenceCutter {
+    /// Returns the first lines up to the last complete sentence or paragraph. If there is none, an ellipsis ends the
+    /// text.
+    static func cut(_ lines: [String], to count: Int) -> [String] {
+        guard lines.count > count else { return lines }
+        for index in (0..<count).reversed() {
+            guard let end = sentenceEnd(in: lines[index], before: lines[index + 1]) else { continue }
+            return lines[..<index] + [String(lines[index][..<end])]
+        }
+        return lines[..<(count - 1)] + [lines[count - 1] + " …"]
+    }
+
+    /// Returns the end of the last sentence that ends in this line.
+    private static func sentenceEnd(in line: String, before next: String) -> String.Index? {
+        var words = line.split(separator: " ")[...]
+        var following = next.split(separator: " ").first { $0 != "///" }
+        if words.last != "///", next == "///" { return line.endIndex }
+        while let word = words.popLast(), word != "///" {
+            if ends(word), following.map(begins) ?? true { return word.endIndex }
+            following = word
+        }
+        return nil
+    }
+
+    /// Returns whether a sentence may end with this word.
+    private static func ends(_ word: Substring) -> Bool {
+        guard !abbreviations.contains(word.drop { $0 == "(" }.lowercased()) else { return false }
+        guard let mark = word.last(where: { !closing.contains($0) }) else { return false }
+        return ".!?".contains(mark)
+    }
+
+    /// Returns whether a sentence may begin with this word.
+    private static func begins(_ word: Substring) -> Bool {
+        guard let first = word.first(where: { $0.isLetter || $0.isNumber }) else { return false }
+        return !first.isLowercase
+    }
+
+    private static let closing: Set<Character> = [")", "]", "*", "_", "`", "\"", "'", "”", "’", "»"]
+    private static let abbreviations: Set<String> = ["e.g.", "i.e.", "etc.", "vs.", "cf.", "incl.", "approx.", "no."]
 }

@@ -8,7 +8,7 @@ package struct SampleLiteral {
     private let indentation: String
 
     /// The maximum number of columns of an object or list on one line.
-    private static let shortest = 90
+    private static let maximumColumns = 90
 
     package init(symbols: SymbolPrinter, indentation: Int) {
         self.symbols = symbols
@@ -25,7 +25,7 @@ package struct SampleLiteral {
     package func example(_ value: SampleValue) -> String {
         let text = value.json
         let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
-        if let line = line(value, Fence(text, isNeeded: true), limit: Self.shortest) {
+        if let line = line(value, Fence(text, isNeeded: true), limit: Self.maximumColumns) {
             let fence = Fence(text, isNeeded: isRaw || text.utf8.contains(UInt8(ascii: "\"")))
             return "\(fence.pounds)\"\(fence.pounds.isEmpty ? self.line(value, fence) : line)\"\(fence.pounds)"
         }
@@ -50,7 +50,7 @@ package struct SampleLiteral {
         _ value: SampleValue, prefix: String, suffix: String, _ indent: String, _ fence: Fence,
         to lines: inout [String]
     ) {
-        if let line = line(value, fence, limit: Self.shortest - prefix.utf8.count) {
+        if let line = line(value, fence, limit: Self.maximumColumns - prefix.utf8.count) {
             lines.append("\(indent)\(prefix)\(line)\(suffix)")
             return
         }

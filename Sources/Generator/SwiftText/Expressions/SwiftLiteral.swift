@@ -42,7 +42,7 @@ package enum SwiftLiteral {
 
     /// Returns the number signs of a raw literal that contains the text.
     static func fence(of text: String) -> String {
-        String(repeating: "#", count: 1 + (pounds.containsAny(of: text) ? longestFence(in: text) : 0))
+        String(repeating: "#", count: 1 + (pounds.containsAny(of: text) ? maximumFence(in: text) : 0))
     }
 
     package static func integer(_ text: String) -> String {
@@ -81,7 +81,7 @@ package enum SwiftLiteral {
     }
 
     /// Returns the largest number of `#` after a quote or backslash. A raw literal needs one `#` more.
-    private static func longestFence(in text: String) -> Int {
+    private static func maximumFence(in text: String) -> Int {
         var longest = 0
         var current: Int?
         for byte in text.utf8 {

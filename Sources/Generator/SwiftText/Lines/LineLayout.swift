@@ -4,8 +4,10 @@ import CodegenDiagnostics
 struct LineLayout {
     private static let indentation = 4
     /// The maximum depth. Deeper brackets stay on one line, so that the indentation does not exceed the text.
-    private static let deepest = 40
-    private static let indents = (0...deepest).map { [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation) }
+    private static let maximumDepth = 40
+    private static let indents = (0...maximumDepth).map {
+        [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation)
+    }
 
     private let bytes: UnsafePointer<UInt8>
     private let limit: Int
@@ -53,7 +55,7 @@ struct LineLayout {
     /// - Returns: Whether the piece was divided. A piece that fits or cannot be broken is not divided.
     private mutating func divide(_ piece: Piece, indent: Int) -> Bool {
         let space = limit - indent - piece.level * Self.indentation
-        guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.deepest else {
+        guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.maximumDepth else {
             return false
         }
         scanner.scan(piece.range)

@@ -5,7 +5,7 @@ import CodegenDiagnostics
 struct LiteralScanner {
     let bytes: UnsafePointer<UInt8>
 
-    private static let deepestInterpolation = 32
+    private static let maximumInterpolation = 32
 
     /// The first bytes of literals and comments.
     static let openings = ByteSet("\"#/`".utf8)
@@ -86,7 +86,7 @@ struct LiteralScanner {
     }
 
     private func interpolationEnd(from start: Int, before end: Int, depth: Int) -> Int {
-        guard depth < Self.deepestInterpolation else { return end }
+        guard depth < Self.maximumInterpolation else { return end }
         var open = 1
         var index = start
         while index < end {

@@ -11,7 +11,7 @@ struct HTMLConverter {
     }
 
     /// The maximum nesting of elements. Deeper tags are ignored.
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     private var open = [Open(tag: HTMLTag(name: ""), element: .transparent)]
 
@@ -56,7 +56,7 @@ struct HTMLConverter {
         case .paragraph where last.tag.name == "p": replaceLast(with: tag, element)
         case .item where last.tag.name == "li": replaceLast(with: tag, element)
         default:
-            if open.count < Self.deepest { open.append(Open(tag: tag, element: element)) }
+            if open.count < Self.maximumDepth { open.append(Open(tag: tag, element: element)) }
         }
     }
 

@@ -8,7 +8,7 @@ enum HTMLEntities {
         while let ampersand = rest.firstIndex(of: "&") {
             result += rest[..<ampersand]
             rest = rest[ampersand...]
-            let name = rest.dropFirst().prefix(longestName).prefix {
+            let name = rest.dropFirst().prefix(maximumName).prefix {
                 $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#")
             }
             if rest[name.endIndex...].first == ";", let character = character(named: name) {
@@ -22,7 +22,7 @@ enum HTMLEntities {
         return result + rest
     }
 
-    private static let longestName = 8
+    private static let maximumName = 8
 
     private static func character(named name: Substring) -> String? {
         guard name.first == "#" else { return named[String(name)] }

@@ -99,13 +99,13 @@ struct HTMLTokenizer {
         return (.start(HTMLTag(name: element, target: Self.target(in: cursor[..<close]))), after)
     }
 
-    private static let longestTag = 2_000
+    private static let maximumTag = 2_000
 
     /// Returns the `>` that ends a tag, ignoring `>` in attribute values. A tag does not continue after an empty line.
     private func endOfTag(_ text: Substring) -> Substring.Index? {
         var quote: Character?
         var wasNewline = false
-        for index in text.prefix(Self.longestTag).indices {
+        for index in text.prefix(Self.maximumTag).indices {
             let character = text[index]
             if character.isNewline {
                 if wasNewline { return nil }
