@@ -87,19 +87,6 @@ package struct Parameter: Sendable {
     package var examples: [ExampleObject] = []
     /// The extension that `ExtensionReader` names, as written.
     package var readExtension: Node?
-
-    package init(
-        id: SchemaID, range: SourceRange, name: String, location: Location, description: String?, isRequired: Bool,
-        value: Value
-    ) {
-        self.id = id
-        self.range = range
-        self.name = name
-        self.location = location
-        self.description = description
-        self.isRequired = isRequired
-        self.value = value
-    }
 }
 
 package struct RequestBodyObject: Sendable {
@@ -128,18 +115,6 @@ package struct MediaTypeObject: Sendable {
         package let style: Parameter.Style?
         package let explode: Bool?
         package let allowReserved: Bool
-
-        package init(
-            property: String, contentType: String?, headers: [HeaderObject], style: Parameter.Style?, explode: Bool?,
-            allowReserved: Bool
-        ) {
-            self.property = property
-            self.contentType = contentType
-            self.headers = headers
-            self.style = style
-            self.explode = explode
-            self.allowReserved = allowReserved
-        }
     }
 
     package let id: SchemaID
@@ -171,12 +146,6 @@ package struct ExampleObject: Sendable {
     package let name: String?
     package let summary: String?
     package let value: Literal
-
-    package init(name: String?, summary: String?, value: Literal) {
-        self.name = name
-        self.summary = summary
-        self.value = value
-    }
 }
 
 package struct ResponseObject: Sendable {
@@ -219,20 +188,4 @@ package struct HeaderObject: Sendable {
     package let mediaType: String?
     package let explode: Bool
     package let examples: [ExampleObject]
-
-    package init(
-        id: SchemaID, range: SourceRange, name: String, description: String?, isRequired: Bool, isDeprecated: Bool,
-        schema: Schema?, mediaType: String? = nil, explode: Bool, examples: [ExampleObject]
-    ) {
-        self.id = id
-        self.range = range
-        self.name = name
-        self.description = description
-        self.isRequired = isRequired
-        self.isDeprecated = isDeprecated
-        self.schema = schema
-        self.mediaType = mediaType
-        self.explode = explode
-        self.examples = examples
-    }
 }

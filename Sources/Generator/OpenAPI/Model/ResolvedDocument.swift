@@ -87,13 +87,6 @@ package struct ServerObject: Sendable {
         package let values: [String]
         package let defaultValue: String
         package let description: String?
-
-        package init(name: String, values: [String], defaultValue: String, description: String?) {
-            self.name = name
-            self.values = values
-            self.defaultValue = defaultValue
-            self.description = description
-        }
     }
 
     /// The `name` (OpenAPI 3.2) or `x-name`.
@@ -168,13 +161,6 @@ package struct SecuritySchemeObject: Sendable {
     package let kind: Kind
     package let description: String?
     package let range: SourceRange
-
-    package init(name: String, kind: Kind, description: String?, range: SourceRange) {
-        self.name = name
-        self.kind = kind
-        self.description = description
-        self.range = range
-    }
 }
 
 /// An alternative of an operation's security. A call needs every scheme of the alternative; no scheme means anonymous
@@ -183,16 +169,7 @@ package struct SecurityRequirementObject: Sendable, Hashable {
     package struct Scheme: Sendable, Hashable {
         package let name: String
         package let scopes: [String]
-
-        package init(name: String, scopes: [String]) {
-            self.name = name
-            self.scopes = scopes
-        }
     }
 
     package let schemes: [Scheme]
-
-    package init(schemes: [Scheme]) {
-        self.schemes = schemes
-    }
 }

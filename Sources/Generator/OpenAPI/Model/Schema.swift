@@ -42,12 +42,6 @@ package final class Schema: Sendable {
         /// The number of these elements: `minContains` and `maxContains`.
         package let minimum: Int
         package let maximum: Int?
-
-        package init(schema: Schema, minimum: Int, maximum: Int?) {
-            self.schema = schema
-            self.minimum = minimum
-            self.maximum = maximum
-        }
     }
 
     package struct Discriminator: Sendable {
@@ -215,9 +209,4 @@ extension Schema {
 package struct ExternalDocs: Sendable, Hashable {
     package let url: String
     package let description: String?
-
-    package init(url: String, description: String?) {
-        self.url = url
-        self.description = description
-    }
 }

@@ -109,7 +109,7 @@ struct ObjectContext: TemplateContext {
     }
 
     private var secrets: String? {
-        let secret = object.properties.filter { $0.isSecret == true && $0.name.swift != "password" }
+        let secret = object.properties.filter { $0.isSecret && $0.name.swift != "password" }
         return secret.isEmpty ? nil : secret.map { SwiftLiteral.string($0.name.swift) }.joined(separator: ", ")
     }
 }

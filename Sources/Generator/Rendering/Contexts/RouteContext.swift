@@ -32,7 +32,7 @@ struct RouteContext: TemplateContext {
         },
         .optionalText("idempotencyKey") { $0.endpoint.settings.idempotencyKey.map(SwiftLiteral.string) },
         .optionalText("eventRules") { $0.eventRules },
-        .flag("skipsInvalidElements") { $0.endpoint.skipsInvalidElements == true },
+        .flag("skipsInvalidElements") { $0.endpoint.skipsInvalidElements },
         .optionalText("validatedStatuses") { route in
             route.endpoint.validatedStatuses.map { statuses in
                 (statuses.contains(.any) ? [.any] : statuses).map(\.range).joined(separator: ", ")
@@ -85,7 +85,7 @@ struct RouteContext: TemplateContext {
         let skipped = endpoint.settings.skippedEvents.map { names in
             "skipping: \(SwiftExpression.array(names.map(SwiftLiteral.string)))"
         }
-        let errors = endpoint.deliversErrorEvents == true ? "deliversErrors: true" : nil
+        let errors = endpoint.deliversErrorEvents ? "deliversErrors: true" : nil
         let rules = [skipped, errors].compactMap(\.self)
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }

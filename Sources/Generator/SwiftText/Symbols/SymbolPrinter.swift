@@ -141,7 +141,7 @@ package final class PrintedClient: Sendable {
         enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
         validated = Set(api.validatedTypes ?? [])
         ordered = api.orderedTypes
-        validatesRequests = api.validatesOnlyResponses != true
+        validatesRequests = !api.validatesOnlyResponses
         read = Set(api.accessedSteps.map(\.name.swift))
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])

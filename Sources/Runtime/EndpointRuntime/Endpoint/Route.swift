@@ -89,3 +89,76 @@ extension Route: CustomStringConvertible {
         return Redaction.standard.hiding(secretsOf: self).plain("\(method) \(path.text)\(query)")
     }
 }
+
+extension Route {
+    /// Changes to the address that server and path form.
+    struct Address: Equatable {
+        var suffix: String?
+        var version: String?
+        var link: PageLink?
+    }
+
+    /// A percent-encoded path that is inserted between the server's URL and `path`.
+    public var baseURLSuffix: String? {
+        get { options[Address.self]?.suffix }
+        set { options.change(Address()) { $0.suffix = newValue } }
+    }
+
+    /// The version of the API for this call. It replaces the last segment of the server's path that is a version
+    /// (`/v1`): `https://host/v1/key` becomes `https://host/v2/key`. Without such a segment it is appended:
+    /// `https://host/api` becomes `https://host/api/v2`. A `baseURLSuffix` follows the server's path, but precedes a
+    /// version at its end.
+    public var apiVersion: String? {
+        get { options[Address.self]?.version }
+        set { options.change(Address()) { $0.version = newValue } }
+    }
+
+    /// The URL of a page that another page linked to. It replaces path and query.
+    var link: PageLink? {
+        get { options[Address.self]?.link }
+        set { options.change(Address()) { $0.link = newValue } }
+    }
+}
+
+extension Endpoint where Self == Route {
+    /// Creates a call that is not in a description. With parameters, the body is JSON; without parameters, there is no
+    /// body.
+    ///
+    /// ```swift
+    /// let user: User = try await provider.value(Route.custom("/users/\(userID)", security: [.bearerAuth]))
+    /// try await provider.empty(Route.custom("/invitations", method: .post, parameters: ["email": email, "days": 7]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: the path below the server's URL. A version that this URL ends with is not repeated; see `Route.path`.
+    ///   - method: the request method.
+    ///   - parameters: the properties of the JSON body, each of any type.
+    ///   - query: the query parameters. `.fields(["page": page])` creates them from a dictionary.
+    ///   - headers: the header fields by name.
+    ///   - security: the security requirements of the call. If empty, no credentials are sent. The client's module has
+    ///     a constant for each alternative of its description.
+    ///   - body: the body in any other form, such as `.form(["code": code])`. It replaces `parameters`.
+    ///   - operation: the name of the call in errors, logs, metrics and stubs. The default consists of method and path,
+    ///     with `{}` in place of each interpolated value: `GET /users/{}`.
+    public static func custom(
+        _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
+        query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
+        body: RequestBody? = nil, operation: String? = nil
+    ) -> Route {
+        Route(
+            operation ?? "\(method) \(path.pattern.prefix { $0 != "?" })", method, path, query: query,
+            headers: headers.sorted { $0.key < $1.key }.map { .simple($0.key, $0.value) },
+            body: body ?? parameters.map { .json($0) }, security: security)
+    }
+
+    /// Creates a call from a path that is assembled elsewhere.
+    public static func custom(
+        path: String, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
+        query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
+        body: RequestBody? = nil, operation: String? = nil
+    ) -> Route {
+        custom(
+            RoutePath(path), method: method, parameters: parameters, query: query, headers: headers,
+            security: security, body: body, operation: operation)
+    }
+}
