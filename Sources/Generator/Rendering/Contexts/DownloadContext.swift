@@ -4,80 +4,70 @@ import CodegenSwiftText
 /// The method of an operation with a binary success that writes the body to a file. Its other arguments are the endpoint's
 /// arguments.
 struct DownloadContext: TemplateContext {
-    private let method: BinaryMethod
-
-    /// Returns `nil` if the operation has no binary success.
-    init?(_ operation: Operation) {
-        guard operation.endpoint.hasBinarySuccess else { return nil }
-        let name = operation.arguments.free(["file", "target"])
-        let label = operation.arguments.free(["to", "toFile"])
-        method = BinaryMethod(
-            operation: operation, label: label, name: name, type: operation.symbols.spell(.url), value: name,
-            about: "The file, which is replaced when it is complete.",
-            sentence: "Writes the body of `\(operation.endpoint.name)` to a file.",
-            note: " An interrupted download continues where it ended, if the server allows it.")
-    }
+    let method: BinaryMethod
 
     static let contract = ContextContract<DownloadContext>(
         "download",
-        .lines("documentation") { $0.documentation },
+        .lines("documentation") { $0.method.documentation },
         .lines("downloadSummary") { $0.method.summary },
         .text("file") { $0.method.name },
         .text("declarations") { $0.method.declarations },
         .text("requirements") { $0.method.requirements },
         .text("fileArguments") { $0.method.callArguments })
-
-    var documentation: [String] {
-        method.documentation { $0.lines(downloadingTo: method.exampleArgument) }
-    }
-
-    var declarations: String { method.declarations }
 }
 
 /// The method of an operation with a binary success that returns the body in chunks. Its other arguments are the
 /// endpoint's arguments.
 struct StreamingContext: TemplateContext {
-    private let method: BinaryMethod
-
-    /// Returns `nil` if the operation has no binary success.
-    init?(_ operation: Operation) {
-        guard operation.endpoint.hasBinarySuccess else { return nil }
-        let stream = operation.symbols.spell(.byteStream)
-        method = BinaryMethod(
-            operation: operation, label: operation.arguments.free(["as", "asType"]),
-            name: operation.arguments.free(["type", "streamType"]), type: "\(stream).Type", value: "\(stream).self",
-            about: "The type of the result: `\(stream).self`.",
-            sentence: "Returns the body of `\(operation.endpoint.name)` in chunks, as they arrive.")
-    }
+    let method: BinaryMethod
 
     static let contract = ContextContract<StreamingContext>(
         "streaming",
-        .lines("documentation") { $0.documentation },
+        .lines("documentation") { $0.method.documentation },
         .lines("streamingSummary") { $0.method.summary },
         .text("declarations") { $0.method.declarations },
         .text("requirements") { $0.method.requirements },
         .text("streamingArguments") { $0.method.callArguments })
-
-    var documentation: [String] {
-        method.documentation { $0.lines(streamingWith: method.exampleArgument) }
-    }
-
-    var declarations: String { method.declarations }
 }
 
 /// A method that returns a binary body in another form than `Data`. Its last parameter selects the form.
-private struct BinaryMethod {
-    let operation: Operation
-    let label: String
+struct BinaryMethod {
+    private let operation: Operation
+    private let label: String
     let name: String
-    let type: String
-    /// The argument in the example.
-    let value: String
+    private let type: String
     /// The documentation of the parameter.
-    let about: String
-    let sentence: String
+    private let about: String
+    private let sentence: String
     /// The text after the sentence in the complete documentation.
-    var note = ""
+    private var note = ""
+    private let example: [String]
+
+    /// Returns `nil` if the operation has no binary success.
+    init?(downloading operation: Operation) {
+        guard operation.endpoint.hasBinarySuccess else { return nil }
+        self.operation = operation
+        label = operation.arguments.free(["to", "toFile"])
+        name = operation.arguments.free(["file", "target"])
+        type = operation.symbols.spell(.url)
+        about = "The file, which is replaced when it is complete."
+        sentence = "Writes the body of `\(operation.endpoint.name)` to a file."
+        note = " An interrupted download continues where it ended, if the server allows it."
+        example = CallExample(operation)?.lines(downloadingTo: "\(label): \(name)") ?? []
+    }
+
+    /// Returns `nil` if the operation has no binary success.
+    init?(streaming operation: Operation) {
+        guard operation.endpoint.hasBinarySuccess else { return nil }
+        self.operation = operation
+        label = operation.arguments.free(["as", "asType"])
+        name = operation.arguments.free(["type", "streamType"])
+        let stream = operation.symbols.spell(.byteStream)
+        type = "\(stream).Type"
+        about = "The type of the result: `\(stream).self`."
+        sentence = "Returns the body of `\(operation.endpoint.name)` in chunks, as they arrive."
+        example = CallExample(operation)?.lines(streamingWith: "\(label): \(stream).self") ?? []
+    }
 
     private var arguments: [ArgumentContext] { operation.arguments.all }
     private var declaration: String { "\(label) \(name): \(type)" }
@@ -85,17 +75,16 @@ private struct BinaryMethod {
     var declarations: String { (arguments.map(\.declaration) + [declaration]).joined(separator: ", ") }
     var requirements: String { (arguments.map(\.requirement) + [declaration]).joined(separator: ", ") }
     var callArguments: String { (arguments.map(\.callArgument) + ["\(label): \(name)"]).joined(separator: ", ") }
-    var exampleArgument: String { "\(label): \(value)" }
 
     var summary: [String] { DocumentationLines.lines(Documentation(summary: sentence)) }
 
-    func documentation(_ example: (CallExample) -> [String]) -> [String] {
+    var documentation: [String] {
         let documentation = operation.endpoint.documentation
         return DocumentationLines.lines(
             Documentation(
                 summary: sentence + note, details: documentation.summary ?? documentation.details,
                 facts: ["Throws: `\(operation.symbols.spell(.apiError))`."], deprecation: documentation.deprecation),
-            example: CallExample(operation).map(example) ?? [],
+            example: example,
             parameters: operation.arguments.documented + [
                 DocumentedParameter(name: name, documentation: Documentation(), fallback: about)
             ])

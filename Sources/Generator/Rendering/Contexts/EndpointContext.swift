@@ -71,8 +71,8 @@ struct EndpointContext: TemplateContext {
         .object("polling") { context in
             context.endpoint.polling.map { PollingContext(polling: $0, operation: context.operation) }
         },
-        .object("download") { DownloadContext($0.operation) },
-        .object("streaming") { StreamingContext($0.operation) },
+        .object("download") { BinaryMethod(downloading: $0.operation).map(DownloadContext.init) },
+        .object("streaming") { BinaryMethod(streaming: $0.operation).map(StreamingContext.init) },
     ]
 
     /// The number of arguments up to which a case stores them inline. Every enum value is as large as the largest case.

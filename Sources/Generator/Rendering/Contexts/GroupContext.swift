@@ -204,12 +204,11 @@ extension EndpointContext {
         let name = Identifier.declared(operation.endpoint.name)
         let call = SwiftExpression.call("try await \(arguments.stored("api")).\(operation.member)", arguments.call)
         let end = ") async throws(APIError)\(operation.output(in: operation.symbols).map { " -> \($0)" } ?? "") {"
-        let signature = { (declarations: String) in Self.lines(of: name, declarations, end) }
-        let file = DownloadContext(operation).map { $0.documentation.count + signature($0.declarations) + 5 } ?? 0
-        let stream = StreamingContext(operation).map { $0.documentation.count + signature($0.declarations) + 5 } ?? 0
+        let binary = [BinaryMethod(downloading: operation), BinaryMethod(streaming: operation)].compactMap(\.self)
         let own =
-            documentation.count + signature(arguments.all.joined(\.declaration)) + call.lineCount(indent: 8) + 4 + file
-            + stream
+            documentation.count + Self.lines(of: name, arguments.all.joined(\.declaration), end)
+            + call.lineCount(indent: 8) + 4
+            + binary.reduce(0) { $0 + $1.documentation.count + Self.lines(of: name, $1.declarations, end) + 5 }
         return sequences.reduce(own) { lines, sequence in
             let declarations = sequence.arguments.joined(\.declaration)
             return lines + sequence.documentation.count + sequence.body.lineCount(indent: 8) + 4
