@@ -243,7 +243,7 @@ let systems = ["Community", "Klipy", "MSP", "Storefront", "Ride"]
 let clients =
     (systems + ["KitchenSink", "SwaggerSink", "Library"]).flatMap { generated($0) }
     + generated("Ledger", types: ["LedgerTypes"])
-let areSystemsThere = !systems.map { generated($0) }.contains { $0.isEmpty }
+let systemsExist = !systems.map { generated($0) }.contains { $0.isEmpty }
 
 let tests: [Target] = [
     // Diagnostics that tests expect, written as comments of their YAML.
@@ -281,11 +281,11 @@ let tests: [Target] = [
             "EndpointMockData", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
-            + (areSystemsThere
+            + (systemsExist
                 ? (systems + ["KitchenSink"])
                     .flatMap { [.target(name: $0), .target(name: "\($0)Mocks")] as [Target.Dependency] } : []),
         // They use generated clients.
-        exclude: areSystemsThere
+        exclude: systemsExist
             ? [] : ["PagedMockTests.swift", "SampleAgreementTests.swift", "WholeSurfaceTests.swift"]),
     .testTarget(
         name: "DriftTests",
@@ -293,9 +293,9 @@ let tests: [Target] = [
             "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaShape", "CodegenSchemaValues",
             "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "codegen",
             "EndpointMockData", "EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting",
-        ] + (areSystemsThere ? [.target(name: "KitchenSink")] : []),
+        ] + (systemsExist ? [.target(name: "KitchenSink")] : []),
         // They compare with a generated client.
-        exclude: areSystemsThere ? ["FastAPI"] : ["FastAPI", "ClientDecoderTests.swift"]),
+        exclude: systemsExist ? ["FastAPI"] : ["FastAPI", "ClientDecoderTests.swift"]),
     .testTarget(
         name: "LoweringTests",
         dependencies: [

@@ -73,7 +73,7 @@ import Testing
 }
 
 /// Snippets of docs/runtime.
-private func comeAndGo(_ session: TokenSession, _ client: CommunityClient, _ credentials: LoginRequest) async throws {
+private func signInOut(_ session: TokenSession, _ client: CommunityClient, _ credentials: LoginRequest) async throws {
     try await session.signIn(with: client.auth.login(credentials))
     try await session.signOut { try await client.auth.logout() }
 }
@@ -109,7 +109,7 @@ extension ExtensionTests {
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         let client = CommunityClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
         stub.answer("auth.logout", with: .status(503))
-        try await comeAndGo(session, client, .mock)
+        try await signInOut(session, client, .mock)
         #expect(sent() == ["auth.login none", "auth.logout Bearer mock_access_token"])
         #expect(try await store.load() == nil)
     }

@@ -7,9 +7,9 @@ extension RealDescriptions {
     /// Every description passes through all stages without writing files. The largest descriptions take long in a debug
     /// build: Benchmarks/Corpus measures them.
     @Suite struct GenerationTests {
-        private static let largest = 1_000_000
+        private static let maximumSize = 1_000_000
 
-        @Test(arguments: Corpus.documents.filter { $0.size < largest })
+        @Test(arguments: Corpus.documents.filter { $0.size < maximumSize })
         func descriptionBecomesAClient(_ document: Corpus.Document) async throws {
             let (paths, errors) = try await aside { generate(document) }
             #expect(errors == "")

@@ -13,7 +13,7 @@ extension RealDescriptions {
     /// returns the same values.
     @Suite struct SampleTests {
         /// The largest descriptions take long in a debug build.
-        private static let largest = 1_000_000
+        private static let maximumSize = 1_000_000
         /// The schema of this identifier has the format `uuid` and a maximum length of 24 characters.
         private static let contradictory = (0..<3).map {
             "intercom: CreateConversationRequest \($0): 'from.id' is too long"
@@ -21,7 +21,7 @@ extension RealDescriptions {
 
         /// Recursive schemas end with an object without members.
         @Test func samplesAreValidAndFewObjectsHaveNoMembers() async throws {
-            let documents = Corpus.documents.filter { $0.size < Self.largest }
+            let documents = Corpus.documents.filter { $0.size < Self.maximumSize }
             let surveys = try await aside { try documents.map(SampleSurvey.init) }
             #expect(surveys.flatMap(\.invalid) == Self.contradictory)
             let (count, empty) = (surveys.reduce(0) { $0 + $1.objectCount }, surveys.flatMap(\.empty))

@@ -39,12 +39,12 @@ extension SpellingTests {
         guard let first = left.first, let other = right.first else { return left.count + right.count }
         let rest = distance(Array(left.dropFirst()), Array(right.dropFirst()))
         if first == other { return rest }
-        var least =
+        var minimum =
             min(
                 rest, distance(Array(left.dropFirst()), right), distance(left, Array(right.dropFirst()))) + 1
         if left.count > 1, right.count > 1, left[0] == right[1], left[1] == right[0] {
-            least = min(least, distance(Array(left.dropFirst(2)), Array(right.dropFirst(2))) + 1)
+            minimum = min(minimum, distance(Array(left.dropFirst(2)), Array(right.dropFirst(2))) + 1)
         }
-        return least
+        return minimum
     }
 }

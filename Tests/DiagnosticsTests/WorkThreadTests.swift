@@ -26,7 +26,7 @@ import Testing
 
     @Test func aQueueWithOneThreadDoesOneJobAtATime() async {
         let queue = WorkQueue(threads: 1)
-        let (running, most) = (Guarded(0), Guarded(0))
+        let (running, maximum) = (Guarded(0), Guarded(0))
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
                 group.addTask {
@@ -35,13 +35,13 @@ import Testing
                             running += 1
                             return running
                         }
-                        most.withLock { $0 = max($0, now) }
+                        maximum.withLock { $0 = max($0, now) }
                         running.withLock { $0 -= 1 }
                     }
                 }
             }
         }
-        #expect(most.withLock { $0 } == 1)
+        #expect(maximum.withLock { $0 } == 1)
     }
 
     @Test func jobsOfAQueueHaveRoomForDeepRecursion() async {

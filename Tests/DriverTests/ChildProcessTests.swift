@@ -36,7 +36,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func endlessOutputEndsTheProgram() {
         #expect(throws: ChildProcess.Failure.outputTooLarge) {
-            try ChildProcess.run(["yes"], largest: 1 << 20)
+            try ChildProcess.run(["yes"], maximumSize: 1 << 20)
         }
     }
 

@@ -129,16 +129,16 @@ struct FetchPartSafetyTests {
     @Test func theSizeOfAllFilesIsLimited() async throws {
         try await bench.withServer(FetchBench.files()) { _ in
             let size = FetchBench.files().values.reduce(0) { $0 + $1.utf8.count }
-            let outcome = await bench.fetch(limits: { $0.largest = size - 1 })
+            let outcome = await bench.fetch(limits: { $0.maximumSize = size - 1 })
             #expect(outcome.status == .failure)
             #expect(!bench.scratch.exists("specs"))
-            #expect(await bench.fetch(limits: { $0.largest = size }).status == .success)
+            #expect(await bench.fetch(limits: { $0.maximumSize = size }).status == .success)
         }
     }
 
     @Test func theNumberOfFilesIsLimited() async throws {
         try await bench.withServer(FetchBench.files()) { _ in
-            let outcome = await bench.fetch(limits: { $0.mostFiles = 1 })
+            let outcome = await bench.fetch(limits: { $0.maximumFiles = 1 })
             #expect(outcome.errors.contains("it has more than 1 other files"), "\(outcome.errors)")
             #expect(!bench.scratch.exists("specs"))
         }

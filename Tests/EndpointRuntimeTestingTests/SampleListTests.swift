@@ -59,10 +59,10 @@ struct SampleListTests {
     @Test func numbersStayWithinTheirLimits() {
         #expect(elements("4", .number("v", in: 1...5), count: 7) == ["4", "5", "1", "2", "3", "4", "5"])
         #expect(elements("9", .number("v", in: 1...5), count: 2) == ["9", "9"])
-        let most = String(Int.max)
-        #expect(elements(most, .number("v", in: Int.min...Int.max), count: 2) == [most, String(Int.min)])
-        #expect(elements(most, .number("v", in: 0...Int.max), count: 2) == [most, "0"])
-        #expect(elements(most, count: 2) == [most, most])
+        let maximum = String(Int.max)
+        #expect(elements(maximum, .number("v", in: Int.min...Int.max), count: 2) == [maximum, String(Int.min)])
+        #expect(elements(maximum, .number("v", in: 0...Int.max), count: 2) == [maximum, "0"])
+        #expect(elements(maximum, count: 2) == [maximum, maximum])
     }
 
     @Test func datesEndInTheYear9999() {

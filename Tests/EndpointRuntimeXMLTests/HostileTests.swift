@@ -50,11 +50,11 @@
 
         /// Runs on a thread with as little stack as on Apple platforms.
         @Test func deepNestingIsRefused() async throws {
-            let deepest = XMLModelCoder.maximumDepth
+            let maximumDepth = XMLModelCoder.maximumDepth
             let messages = await withCheckedContinuation { continuation in
                 let thread = Thread {
                     continuation.resume(
-                        returning: [deepest, deepest + 1, 1_000_000].map { depth in
+                        returning: [maximumDepth, maximumDepth + 1, 1_000_000].map { depth in
                             try? message(
                                 String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth))
                         })

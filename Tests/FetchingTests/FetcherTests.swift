@@ -153,7 +153,7 @@ struct FetcherTests {
 
     @Test func aDeclaredLengthOverTheLimitIsRefused() async throws {
         var fetcher = Fetcher()
-        fetcher.largest = 2 << 20
+        fetcher.maximumSize = 2 << 20
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nopenapi"
         try await withRawServer(.send(head), .holdUntilClosed) { [fetcher] url in
             #expect(await outcome(of: url, fetcher) == "the response is larger than 2 MB")
@@ -162,7 +162,7 @@ struct FetcherTests {
 
     @Test func anEndlessAnswerIsRefused() async throws {
         var fetcher = Fetcher()
-        fetcher.largest = 1 << 20
+        fetcher.maximumSize = 1 << 20
         let chunk = "1000\r\n\(String(repeating: "x", count: 4096))\r\n"
         try await withRawServer(
             .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), .flood(chunk)
@@ -239,7 +239,7 @@ struct FetcherTests {
 
     @Test func aSignalThatEndsCurlIsNamed() throws {
         let exchange = CurlRequest(
-            url: try request("https://a.example/x").url, largest: 1, timeout: .seconds(1), environment: [:])
+            url: try request("https://a.example/x").url, maximumSize: 1, timeout: .seconds(1), environment: [:])
         let ended = try ChildProcess.run(["sh", "-c", "kill -9 $$"])
         #expect(exchange.reason(of: ended) == "curl was ended by signal 9")
     }

@@ -33,10 +33,11 @@ import Testing
     @Test(arguments: [
         ("^[a-z]+$", 12, 12), (#"^[A-Z]{2}\d*$"#, 20, 30), ("^[a-z]*$", 0, 1), ("ab", 10, 10), ("^(ab)+$", 200, 300),
     ])
-    func textMatchesItsPatternAndLengths(pattern: String, shortest: Int, longest: Int) throws {
-        let text = try text("{type: string, pattern: '\(pattern)', minLength: \(shortest), maxLength: \(longest)}")
+    func textMatchesItsPatternAndLengths(pattern: String, minimumLength: Int, maximumLength: Int) throws {
+        let text = try text(
+            "{type: string, pattern: '\(pattern)', minLength: \(minimumLength), maxLength: \(maximumLength)}")
         #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(text)")
-        #expect((shortest...longest).contains(text.count), "\(text)")
+        #expect((minimumLength...maximumLength).contains(text.count), "\(text)")
     }
 
     @Test(arguments: ["", "format: email, ", "format: uri, ", "format: password, "])

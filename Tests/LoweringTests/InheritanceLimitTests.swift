@@ -13,7 +13,7 @@ import Testing
     }()
 
     @Test func whatMultipliesPastTheLimitIsReportedOnceAndNothingIsBuilt() throws {
-        let lowered = try Lowered(chain, mostInherited: 100)
+        let lowered = try Lowered(chain, maximumInherited: 100)
         #expect(lowered.hasErrors)
         #expect(
             lowered.messages == ["the 'allOf' lists of this description copy more than 100 properties"])
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func belowTheLimitEveryLinkHasThePropertiesOfAllBehindIt() throws {
-        let lowered = try Lowered(chain, mostInherited: 400)
+        let lowered = try Lowered(chain, maximumInherited: 400)
         #expect(lowered.messages == [])
         #expect(try lowered.object("S0").properties.count == 21)
     }
@@ -39,7 +39,7 @@ import Testing
     }()
 
     @Test func parentsWithMoreChildrenThanTheLimitAreReportedOnceAndNothingIsBuilt() throws {
-        let lowered = try Lowered(parents, mostChildren: 100)
+        let lowered = try Lowered(parents, maximumChildren: 100)
         #expect(lowered.hasErrors)
         #expect(
             lowered.messages == ["the parents with a discriminator in this description have more than 100 children"])
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func belowTheLimitEveryParentListsAllItsChildren() throws {
-        let lowered = try Lowered(parents, mostChildren: 190)
+        let lowered = try Lowered(parents, maximumChildren: 190)
         #expect(!lowered.hasErrors)
         #expect(try lowered.union("S19").alternatives.count == 20)
     }

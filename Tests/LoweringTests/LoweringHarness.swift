@@ -28,7 +28,7 @@ struct Lowered {
     init(
         _ yaml: String, files: [String: String] = [:], version: String = "3.1.0",
         options: LoweringOptions = LoweringOptions(),
-        mostInherited: Int? = nil, mostChildren: Int? = nil
+        maximumInherited: Int? = nil, maximumChildren: Int? = nil
     ) throws {
         let diagnostics = DiagnosticsEngine()
         let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
@@ -39,8 +39,8 @@ struct Lowered {
             extensions: CodegenExtension(diagnostics: diagnostics), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
         api = Lowerer(
-            name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited,
-            mostChildren: mostChildren
+            name: "Test", options: options, diagnostics: diagnostics, maximumInherited: maximumInherited,
+            maximumChildren: maximumChildren
         ).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
         advice = diagnostics.diagnostics.compactMap(\.message.advice)

@@ -148,11 +148,11 @@ import Testing
 
     @Test func tooLargeABodyIs413() async throws {
         try await withPlainCommunity { served in
-            let json = "\"" + String(repeating: "a", count: MockServer.largestBody) + "\""
+            let json = "\"" + String(repeating: "a", count: MockServer.maximumBody) + "\""
             let refused = try await served.post("/auth/login", json: json)
             #expect(refused.status == 413)
             // The server still runs, and a body of exactly the limit is accepted.
-            let fitting = "\"" + String(repeating: "a", count: MockServer.largestBody - 2) + "\""
+            let fitting = "\"" + String(repeating: "a", count: MockServer.maximumBody - 2) + "\""
             let read = try await served.post("/auth/login", json: fitting)
             #expect(read.status == 422)
         }

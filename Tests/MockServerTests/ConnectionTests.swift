@@ -88,7 +88,7 @@ import Testing
     }
 
     /// A client that waits for a 100 is not asked to send a body that would be rejected.
-    @Test(arguments: [(MockServer.largestBody, "100"), (MockServer.largestBody + 1, "413"), (1 << 40, "413")])
+    @Test(arguments: [(MockServer.maximumBody, "100"), (MockServer.maximumBody + 1, "413"), (1 << 40, "413")])
     func aBodyThatIsTooLargeIsRefusedBeforeItIsSent(length: Int, first: String) async throws {
         try await withCommunity { served in
             let text =
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: ["", "GET /po", "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
     func clientsThatSayNothingAreGivenUp(_ text: String) async throws {
         var options = MockServer.Options()
-        options.patience = Connection.Patience(
+        options.timeouts = Connection.Timeouts(
             head: .milliseconds(50), progress: .milliseconds(50), end: .milliseconds(50))
         try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)

@@ -100,9 +100,9 @@ import Testing
         for status in 1...2_000 { log.add(Self.entry(status)) }
         let page = log.page(after: 0)
         #expect(page.last == 2_000)
-        #expect(page.entries.count == CallLog.most)
+        #expect(page.entries.count == CallLog.maximumCount)
         #expect(page.entries.last?.status == 2_000)
-        #expect(page.entries.first?.number == 2_000 - CallLog.most + 1)
+        #expect(page.entries.first?.number == 2_000 - CallLog.maximumCount + 1)
         log.clear()
         #expect(log.page(after: 0).entries.isEmpty)
         log.add(Self.entry(1))

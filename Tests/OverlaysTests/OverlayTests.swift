@@ -12,7 +12,7 @@ private struct Overlaid {
 
     init(
         _ description: String, actions: String, header: String = "overlay: 1.0.0\ninfo: {title: t, version: '1'}\n",
-        mostCopied: Int = 20_000_000
+        maximumCopies: Int = 20_000_000
     ) throws {
         let file = engine.register(path: "api.yaml", bytes: Array(description.utf8))
         let root = try #require(YAMLParser(diagnostics: engine).parse(file))
@@ -20,7 +20,7 @@ private struct Overlaid {
         overlayFile = overlay.id
         let node = try #require(YAMLParser(diagnostics: engine).parse(overlay))
         let read = OverlayReader(diagnostics: engine).read(node)
-        let application = OverlayApplication(diagnostics: engine, mostCopied: mostCopied)
+        let application = OverlayApplication(diagnostics: engine, maximumCopies: maximumCopies)
         result = read.flatMap { application.apply($0, to: root) }
     }
 
@@ -197,12 +197,12 @@ extension OverlayTests {
         let count = 100
         let paths = (0..<count).map { "/p\($0): {get: {}}" }.joined(separator: ", ")
         let changes = (0..<count).map { "- {target: \"$.paths['/p\($0)'].get\", update: {x: \($0)}}\n" }
-        let overlaid = try Overlaid("paths: {\(paths)}", actions: changes.joined(), mostCopied: 1_000)
+        let overlaid = try Overlaid("paths: {\(paths)}", actions: changes.joined(), maximumCopies: 1_000)
         #expect(overlaid.messages == [])
         #expect(overlaid.text.contains("/p99: {get: {x: 99}}"))
         // Each of these changes the object that the others change, too.
         let repeated = (0..<count).map { "- {target: $.paths, update: {/q\($0): {}}}\n" }
-        let refused = try Overlaid("paths: {\(paths)}", actions: repeated.joined(), mostCopied: 1_000)
+        let refused = try Overlaid("paths: {\(paths)}", actions: repeated.joined(), maximumCopies: 1_000)
         #expect(refused.result == nil)
         #expect(refused.messages.first?.contains("copy too many members") == true)
     }

@@ -36,11 +36,11 @@ import Testing
         let memory = TrialMemory()
         memory.remember(true, TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: []))
         let other = TrialMemory.Key(schema: schema, value: decomposed, direction: .both, hidden: [])
-        #expect(memory.verdict(other) == nil)
+        #expect(memory.result(other) == nil)
         let hiding = TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["e\u{301}"])
         memory.remember(false, hiding)
         #expect(
-            memory.verdict(TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["\u{e9}"]))
+            memory.result(TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["\u{e9}"]))
                 == nil)
         let path = ProblemCollector.Trial(schema: schema, path: [.member("\u{e9}")], hidden: [])
         #expect(path != ProblemCollector.Trial(schema: schema, path: [.member("e\u{301}")], hidden: []))

@@ -1,23 +1,25 @@
 /// Suggests corrections of misspelt words by edit distance.
 package enum Spelling {
     /// The length of the longest word that is compared: the work grows with the square of the length.
-    private static let longestWord = 48
+    private static let maximumWordLength = 48
 
     /// Returns the candidate that is nearest to `word`, independent of the order of candidates; `nil` if none is near
     /// enough. Case counts only between candidates that are equally near.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
-        guard word.utf8.count <= longestWord else { return nil }
+        guard word.utf8.count <= maximumWordLength else { return nil }
         let letters = Array(word.lowercased().utf8)
         let allowed = letters.count < 2 ? 0 : letters.count < 8 ? 1 : 2
         var (lowercased, exact) = (EditDistance(letters), EditDistance(Array(word.utf8)))
         var best: (distance: Int, exact: Int, word: String)?
         for candidate in candidates.prefix(5_000) where abs(candidate.utf8.count - letters.count) <= allowed {
-            let most = min(allowed, best?.distance ?? allowed)
-            guard let distance = lowercased.distance(to: Array(candidate.lowercased().utf8), most: most) else {
+            let maximum = min(allowed, best?.distance ?? allowed)
+            guard let distance = lowercased.distance(to: Array(candidate.lowercased().utf8), maximum: maximum) else {
                 continue
             }
-            let longest = longestWord + allowed
-            let found = (distance, exact.distance(to: Array(candidate.utf8), most: longest) ?? longest, candidate)
+            let maximumLength = maximumWordLength + allowed
+            let found = (
+                distance, exact.distance(to: Array(candidate.utf8), maximum: maximumLength) ?? maximumLength, candidate
+            )
             if best.map({ found < $0 }) ?? true { best = found }
         }
         return best?.word
@@ -38,14 +40,14 @@ private struct EditDistance {
 
     /// Returns `nil` if the distance exceeds a limit. Then the positions in both words differ by at most the limit, so
     /// the work is proportional to the length. Most words exceed the limit after a few letters.
-    mutating func distance(to other: [UInt8], most: Int) -> Int? {
-        guard abs(word.count - other.count) <= most else { return nil }
-        let tooFar = most + 1
+    mutating func distance(to other: [UInt8], maximum: Int) -> Int? {
+        guard abs(word.count - other.count) <= maximum else { return nil }
+        let tooFar = maximum + 1
         start(other.count + 2, tooFar)
         for (row, letter) in word.enumerated() {
-            let columns = max(0, row - most)..<max(0, row - most, min(other.count, row + most + 1))
+            let columns = max(0, row - maximum)..<max(0, row - maximum, min(other.count, row + maximum + 1))
             current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooFar) : tooFar
-            var least = current[columns.lowerBound]
+            var minimum = current[columns.lowerBound]
             for column in columns {
                 var cost = min(
                     last[column + 1] + 1, current[column] + 1, last[column] + (letter == other[column] ? 0 : 1))
@@ -53,10 +55,10 @@ private struct EditDistance {
                     cost = min(cost, beforeLast[column - 1] + 1)
                 }
                 current[column + 1] = min(cost, tooFar)
-                least = min(least, cost)
+                minimum = min(minimum, cost)
             }
             current[columns.upperBound + 1] = tooFar
-            guard least < tooFar || last[columns].contains(where: { $0 < tooFar }) else { return nil }
+            guard minimum < tooFar || last[columns].contains(where: { $0 < tooFar }) else { return nil }
             (beforeLast, last, current) = (last, current, beforeLast)
         }
         return last[other.count] < tooFar ? last[other.count] : nil

@@ -11,23 +11,24 @@ struct CurlRequest {
     }
 
     let url: SourceURL
-    let largest: Int
+    let maximumSize: Int
     let timeout: Duration
     let environment: [String: String]
 
     /// - Parameters:
-    ///   - largest: The most bytes of a body.
+    ///   - maximumSize: The most bytes of a body.
     ///   - timeout: From the start to the end of the reply.
     ///   - environment: The environment variables of curl.
     static func reply(
-        from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration,
+        from url: SourceURL, _ fields: [(name: String, value: String)], maximumSize: Int, timeout: Duration,
         environment: [String: String]
     ) async -> Result<Reply, FetchProblem> {
         // A queue of its own, because its thread blocks until the server responds.
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {
-                let exchange = CurlRequest(url: url, largest: largest, timeout: timeout, environment: environment)
+                let exchange = CurlRequest(
+                    url: url, maximumSize: maximumSize, timeout: timeout, environment: environment)
                 continuation.resume(returning: Result { () throws(FetchProblem) in try exchange.send(fields) })
             }
         }
@@ -43,7 +44,8 @@ struct CurlRequest {
         do {
             // Without the configuration of the user. The URL and the fields are not arguments, which other programs can see.
             curl = try ChildProcess.run(
-                ["curl", "-q", "--config", "-"], input: configuration, largest: largest, environment: environment)
+                ["curl", "-q", "--config", "-"], input: configuration, maximumSize: maximumSize,
+                environment: environment)
         } catch {
             switch error {
             case .notFound:
@@ -63,7 +65,7 @@ struct CurlRequest {
     private func configuration(_ fields: [(name: String, value: String)]) -> String {
         let flags = ["silent", "show-error", "globoff", "compressed", "suppress-connect-headers"]
         let options = [
-            ("url", url.url.absoluteString), ("proto", "=http,https"), ("max-filesize", "\(largest)"),
+            ("url", url.url.absoluteString), ("proto", "=http,https"), ("max-filesize", "\(maximumSize)"),
             ("max-time", "\(timeout / .seconds(1))"), ("dump-header", "/dev/stderr"),
         ]
         // `Name;` is a field without a value.
@@ -98,7 +100,7 @@ struct CurlRequest {
 
     // MARK: Messages
 
-    private var tooLarge: String { "the response is larger than \(largest >> 20) MB" }
+    private var tooLarge: String { "the response is larger than \(maximumSize >> 20) MB" }
 
     /// The statuses are listed in the manual of curl.
     func reason(of curl: ChildProcess) -> String {

@@ -24,10 +24,10 @@ package enum FetchAnswer: Sendable {
 
 /// Downloads a document with a GET request, and follows redirections. The entry point of this target.
 package struct Fetcher: Sendable {
-    package var largest = 64 << 20
-    package var mostRedirections = 5
-    /// The most other files of a description. Their sizes and its own together are at most `largest`.
-    package var mostFiles = 5_000
+    package var maximumSize = 64 << 20
+    package var maximumRedirections = 5
+    /// The most other files of a description. Their sizes and its own together are at most `maximumSize`.
+    package var maximumFiles = 5_000
     /// The time limit for each request, from its start to the end of the response.
     package var timeout: Duration = .seconds(60)
     /// The time limit for all other files of a description. No request begins later.
@@ -39,9 +39,10 @@ package struct Fetcher: Sendable {
 
     package func fetch(_ request: FetchRequest) async throws(FetchProblem) -> FetchAnswer {
         var url = request.url
-        for _ in 0...mostRedirections {
+        for _ in 0...maximumRedirections {
             let reply = try await CurlRequest.reply(
-                from: url, fields(of: request, to: url), largest: largest, timeout: timeout, environment: environment
+                from: url, fields(of: request, to: url), maximumSize: maximumSize, timeout: timeout,
+                environment: environment
             ).get()
             if Self.redirections.contains(reply.status), let location = reply.location {
                 url = try url.redirected(to: location)
@@ -52,7 +53,7 @@ package struct Fetcher: Sendable {
             }
             return try answer(reply, from: url, to: request)
         }
-        throw FetchProblem("the server redirects more than \(mostRedirections) times")
+        throw FetchProblem("the server redirects more than \(maximumRedirections) times")
     }
 
     private static let redirections: Set = [301, 302, 303, 307, 308]

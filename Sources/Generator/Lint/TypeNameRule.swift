@@ -7,11 +7,11 @@ import CodegenYAML
 /// their component.
 struct TypeNameRule: LintRule {
     /// The most letters of a name that is not reported.
-    private static let longest = 60
+    private static let maximumLength = 60
     /// The most letters of a proposed name.
-    private static let longestProposal = 40
+    private static let maximumProposalLength = 40
     /// The fewest letters up to a proposal's last whole word.
-    private static let shortestProposal = 10
+    private static let minimumProposalLength = 10
 
     private let types: [TypeDeclaration]
 
@@ -20,7 +20,7 @@ struct TypeNameRule: LintRule {
     }
 
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        let long = types.filter { $0.name.swift.count > Self.longest }
+        let long = types.filter { $0.name.swift.count > Self.maximumLength }
         guard !long.isEmpty else { return }
         let components = Set(document.componentSchemas)
         var taken = Set(types.map { $0.name.swift.lowercased() })
@@ -41,9 +41,9 @@ struct TypeNameRule: LintRule {
         for name: String, taken: inout Set<String>, _ numbers: inout [String: Int]
     ) -> String? {
         let letters = Array(name.filter(\.isASCII).drop(while: \.isNumber))
-        guard letters.count > longestProposal else { return nil }
+        guard letters.count > maximumProposalLength else { return nil }
         let isStart = { (index: Int) in letters[index].isUppercase && !letters[index - 1].isUppercase }
-        let end = (shortestProposal...longestProposal).last(where: isStart) ?? longestProposal
+        let end = (minimumProposalLength...maximumProposalLength).last(where: isStart) ?? maximumProposalLength
         let short = String(letters[..<end])
         var proposal = short
         while !taken.insert(proposal.lowercased()).inserted {

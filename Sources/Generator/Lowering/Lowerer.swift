@@ -10,25 +10,26 @@ package struct Lowerer: Sendable {
     private let options: LoweringOptions
     private let diagnostics: DiagnosticsEngine
     private let recordsPlaces: Bool
-    private let mostInherited: Int?
-    private let mostChildren: Int?
+    private let maximumInherited: Int?
+    private let maximumChildren: Int?
 
     /// - Parameters:
     ///   - name: The Swift module of the client.
     ///   - recordsPlaces: Whether the API contains the type of each schema, which only dumps show.
-    ///   - mostInherited: The maximum number of elements that all schemas together may copy from their bases; `nil` for
-    ///     a limit at which types are built in a few seconds.
-    ///   - mostChildren: The maximum number of children of all parents with a discriminator; `nil` for a similar limit.
+    ///   - maximumInherited: The maximum number of elements that all schemas together may copy from their bases; `nil`
+    ///     for a limit at which types are built in a few seconds.
+    ///   - maximumChildren: The maximum number of children of all parents with a discriminator; `nil` for a similar
+    ///     limit.
     package init(
         name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
-        recordsPlaces: Bool = true, mostInherited: Int? = nil, mostChildren: Int? = nil
+        recordsPlaces: Bool = true, maximumInherited: Int? = nil, maximumChildren: Int? = nil
     ) {
         self.name = name
         self.options = options
         self.diagnostics = diagnostics
         self.recordsPlaces = recordsPlaces
-        self.mostInherited = mostInherited
-        self.mostChildren = mostChildren
+        self.maximumInherited = maximumInherited
+        self.maximumChildren = maximumChildren
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
@@ -38,8 +39,8 @@ package struct Lowerer: Sendable {
     private func lowered(_ document: ResolvedDocument) -> API {
         FormatChoiceRule(diagnostics: diagnostics).check(document)
         let context = LoweringContext(
-            apiName: name, document, options, diagnostics, recordsPlaces: recordsPlaces, mostInherited: mostInherited,
-            mostChildren: mostChildren)
+            apiName: name, document, options, diagnostics, recordsPlaces: recordsPlaces,
+            maximumInherited: maximumInherited, maximumChildren: maximumChildren)
         var api = API(
             name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
             samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))

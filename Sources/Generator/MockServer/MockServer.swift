@@ -19,7 +19,7 @@ package final class MockServer: Sendable {
         /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The time limits for clients.
-        var patience = Connection.Patience()
+        var timeouts = Connection.Timeouts()
         /// The clients that may use the control page.
         package var page = PageAccess.loopback
         /// Called with one line for each call.
@@ -33,7 +33,7 @@ package final class MockServer: Sendable {
         package let reason: String
     }
 
-    package static let largestBody = 10 << 20
+    package static let maximumBody = 10 << 20
     private static let smallBody = 64 << 10
 
     private let options: Options
@@ -86,7 +86,7 @@ package final class MockServer: Sendable {
         let running = Task { [self] in
             try await listener.run { socket in
                 let isLocal = Peer.isLocal(socket)
-                await Connection(socket, patience: self.options.patience, largestBody: Self.largestBody) { request in
+                await Connection(socket, timeouts: self.options.timeouts, maximumBody: Self.maximumBody) { request in
                     await self.answer(request, isLocal: isLocal)
                 }.run()
             }

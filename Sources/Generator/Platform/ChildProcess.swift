@@ -17,10 +17,10 @@ package struct ChildProcess {
     /// - Parameters:
     ///   - arguments: The first is the program's name, which is looked up in `PATH`.
     ///   - input: At most a few kilobytes.
-    ///   - largest: The most bytes of the output and of the errors.
+    ///   - maximumSize: The most bytes of the output and of the errors.
     ///   - environment: The environment variables of the program.
     package static func run(
-        _ arguments: [String], input: [UInt8] = [], largest: Int = 64 << 20,
+        _ arguments: [String], input: [UInt8] = [], maximumSize: Int = 64 << 20,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(Failure) -> ChildProcess {
         let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
@@ -32,7 +32,7 @@ package struct ChildProcess {
             try stdin.write(input)
             process = try start(arguments, environment, stdin.reader, stdout.writer, stderr.writer)
         }
-        let texts = Result { () throws(Failure) in try read([stdout.reader, stderr.reader], largest) }
+        let texts = Result { () throws(Failure) in try read([stdout.reader, stderr.reader], maximumSize) }
         if case .failure = texts { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -42,7 +42,7 @@ package struct ChildProcess {
     }
 
     /// Reads several pipes at once: a program that writes to one of them must not wait for the reader of another.
-    private static func read(_ files: [Int32], _ largest: Int) throws(Failure) -> [[UInt8]] {
+    private static func read(_ files: [Int32], _ maximumSize: Int) throws(Failure) -> [[UInt8]] {
         var texts = [[UInt8]](repeating: [], count: files.count)
         var open = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -55,7 +55,7 @@ package struct ChildProcess {
                 // `poll` ignores negative numbers.
                 if count == 0 { open[index].fd = -1 }
                 texts[index] += buffer[..<count]
-                guard texts[index].count <= largest else { throw .outputTooLarge }
+                guard texts[index].count <= maximumSize else { throw .outputTooLarge }
             }
         }
         return texts

@@ -92,11 +92,11 @@ package struct Serving {
 /// full, the pipe is closed, or the reader of the pipe has stopped reading.
 final class ServeLog: Sendable {
     /// The maximum number of queued lines. Further lines are dropped.
-    private static let mostWaiting = 10_000
-    private static let longestFlush = DispatchTimeInterval.seconds(1)
+    private static let maximumQueuedLines = 10_000
+    private static let maximumFlushTime = DispatchTimeInterval.seconds(1)
 
     private let queue = DispatchQueue(label: "codegen.serve.log")
-    private let slots = DispatchSemaphore(value: mostWaiting)
+    private let slots = DispatchSemaphore(value: maximumQueuedLines)
     private let output = StandardStream(STDOUT_FILENO)
     private let errors = StandardStream(STDERR_FILENO)
 
@@ -112,11 +112,12 @@ final class ServeLog: Sendable {
         enqueue(text, errors)
     }
 
-    /// Waits until the queued lines are written, or until `longestFlush` has passed if the reader has stopped reading.
+    /// Waits until the queued lines are written, or until `maximumFlushTime` has passed if the reader has stopped
+    /// reading.
     func flush() {
         let written = DispatchSemaphore(value: 0)
         queue.async { written.signal() }
-        _ = written.wait(timeout: .now() + Self.longestFlush)
+        _ = written.wait(timeout: .now() + Self.maximumFlushTime)
     }
 
     /// Queues text for a stream. Output that cannot be written is dropped.
@@ -132,7 +133,7 @@ final class ServeLog: Sendable {
 /// Calls a function when a signal arrives, and ends the process if it is still running a few seconds later.
 struct Signals {
     /// The time the process has to end by itself.
-    private static let patience: DispatchTimeInterval = .seconds(3)
+    private static let gracePeriod: DispatchTimeInterval = .seconds(3)
 
     private let sources: [any DispatchSourceSignal]
 
@@ -160,6 +161,6 @@ struct Signals {
     private static func end(after perform: () -> Void) {
         perform()
         // A serial queue gets a thread even if all threads of the global pool are busy.
-        DispatchQueue(label: "codegen.end").asyncAfter(deadline: .now() + patience) { _exit(EXIT_SUCCESS) }
+        DispatchQueue(label: "codegen.end").asyncAfter(deadline: .now() + gracePeriod) { _exit(EXIT_SUCCESS) }
     }
 }

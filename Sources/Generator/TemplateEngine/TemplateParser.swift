@@ -58,7 +58,7 @@ struct TemplateParser {
             return tokens.append(.unfinished(range))
         }
         switch tag.kind {
-        case .comment: isLineStart = standsAlone()
+        case .comment: isLineStart = isStandalone()
         case .variable, .foreign:
             flushBlanks()
             tokens.append(.tag(tag))
@@ -75,11 +75,11 @@ struct TemplateParser {
 
     /// - Returns: Whether the tag stands alone on its line.
     private mutating func appendAlone(_ tag: TemplateTag) -> Bool {
-        let standsAlone = standsAlone()
-        if !standsAlone { flushBlanks() }
+        let isStandalone = isStandalone()
+        if !isStandalone { flushBlanks() }
         blanks = 0..<0
         tokens.append(.tag(tag))
-        return standsAlone
+        return isStandalone
     }
 
     private mutating func tag() -> TemplateTag? {
@@ -97,7 +97,7 @@ struct TemplateParser {
     // MARK: Lines
 
     /// Whether nothing but blanks is before and behind the tag that was read; the rest of the line is skipped then.
-    private mutating func standsAlone() -> Bool {
+    private mutating func isStandalone() -> Bool {
         guard isLineStart, index < bytes.count else { return isLineStart }
         var end = index
         while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }

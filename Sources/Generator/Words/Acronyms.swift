@@ -29,7 +29,7 @@ package enum Acronyms {
     static func spelling(of word: String) -> String? {
         let configured = configured
         if !configured.isEmpty, let spelling = configured[word] { return spelling }
-        return word.utf8.count > longestStandard ? nil : standard[word]
+        return word.utf8.count > maximumStandardLength ? nil : standard[word]
     }
 
     /// Joins words that together form a configured acronym: with `GraphQL`, `graph` and `QL` become `graphql`. Also joins
@@ -95,5 +95,5 @@ package enum Acronyms {
         return table
     }()
 
-    private static let longestStandard = standard.keys.map(\.utf8.count).max() ?? 0
+    private static let maximumStandardLength = standard.keys.map(\.utf8.count).max() ?? 0
 }

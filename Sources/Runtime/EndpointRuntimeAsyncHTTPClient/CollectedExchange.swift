@@ -20,7 +20,7 @@
             var collector: ResponseCollector?
             var deadline: Deadline?
             /// Whether the outcome is final; later events are ignored.
-            var isOver = false
+            var hasEnded = false
         }
 
         let settlement = Settlement<HTTPResponse>()
@@ -46,12 +46,12 @@
                 self?.stop(.failure(.failed(URLError(.timedOut))))
             }
             let task = client.execute(request: prepared, delegate: self)
-            let isOver = state.withLock { state in
+            let hasEnded = state.withLock { state in
                 state.task = task
                 state.deadline = deadline
-                return state.isOver
+                return state.hasEnded
             }
-            if isOver {
+            if hasEnded {
                 deadline.cancel()
                 task.cancel()
             }
@@ -95,7 +95,7 @@
         }
 
         private func restartDeadline() {
-            state.withLock { $0.isOver ? nil : $0.deadline }?.restart()
+            state.withLock { $0.hasEnded ? nil : $0.deadline }?.restart()
         }
 
         private func finish(with result: Result<Void, any Error>) {
@@ -116,7 +116,7 @@
 
         private func settle(_ outcome: Result<HTTPResponse, TransportError>) {
             let deadline = state.withLock { state in
-                state.isOver = true
+                state.hasEnded = true
                 return state.deadline
             }
             deadline?.cancel()

@@ -15,7 +15,7 @@
             /// The reason why the task was cancelled.
             var end: TransportError?
             var isAfterHead = false
-            var isOver = false
+            var hasEnded = false
         }
 
         let settlement = Settlement<Value>()
@@ -27,11 +27,11 @@
         }
 
         func begin(_ deadline: Deadline) {
-            let isOver = state.withLock { state in
+            let hasEnded = state.withLock { state in
                 state.deadline = deadline
-                return state.isOver
+                return state.hasEnded
             }
-            if isOver { deadline.cancel() }
+            if hasEnded { deadline.cancel() }
         }
 
         /// Stores the task. Cancels it if the exchange has already been ended.
@@ -67,7 +67,7 @@
         /// Sets the outcome and ends the exchange.
         func finish(_ outcome: Result<Value, TransportError>) {
             let deadline = state.withLock { state in
-                state.isOver = true
+                state.hasEnded = true
                 return state.deadline
             }
             deadline?.cancel()
@@ -82,7 +82,7 @@
         private func stop(_ error: TransportError) {
             let (task, deadline) = state.withLock { state in
                 if state.end == nil { state.end = error }
-                state.isOver = true
+                state.hasEnded = true
                 return (state.task, state.deadline)
             }
             deadline?.cancel()

@@ -80,7 +80,7 @@ extension OAuthClient {
         ])
         var interval = device.interval
         while device.elapsed() + interval <= device.lifetime {
-            guard await isOver(interval) else { throw .cancelled }
+            guard await hasWaited(interval) else { throw .cancelled }
             do {
                 return try await token(.token, form, asked: device.scopes)
             } catch {
@@ -91,7 +91,7 @@ extension OAuthClient {
     }
 
     /// Waits. Returns `false` if the task was cancelled.
-    private func isOver(_ wait: Duration) async -> Bool {
+    private func hasWaited(_ wait: Duration) async -> Bool {
         do {
             try await clock.sleep(for: wait)
             return !Task.isCancelled

@@ -150,7 +150,7 @@ public final class MockBehavior: Sendable {
     func record(_ options: CallOptions) {
         let report = options.route.report
         state.withLock { state in
-            if !options.areHeard { state.options.append(options) }
+            if !options.areObserved { state.options.append(options) }
             if let report { state.report = report }
         }
     }

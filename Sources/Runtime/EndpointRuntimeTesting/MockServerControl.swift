@@ -19,7 +19,7 @@ import Foundation
 ///
 /// All methods throw an `APIError`. A response of the server that is an error has its explanation in `serverMessage`.
 public nonisolated struct MockServerControl: Sendable {
-    private static let longestWait = 10.0
+    private static let maximumWait = 10.0
     private let provider: Provider
 
     /// - Parameters:
@@ -90,7 +90,7 @@ public nonisolated struct MockServerControl: Sendable {
         var last = number
         while true {
             let rest = ContinuousClock.now.duration(to: end) / .seconds(1)
-            let log = try await log(after: last, waiting: min(max(0, rest), Self.longestWait))
+            let log = try await log(after: last, waiting: min(max(0, rest), Self.maximumWait))
             if let call = log.entries.first(where: { $0.operation == name }) { return call }
             guard rest > 0 else { throw APIError(.timeout, operation: operation) }
             last = max(last, log.last)

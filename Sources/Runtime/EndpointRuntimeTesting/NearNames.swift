@@ -1,8 +1,8 @@
 /// Finds the names that a misspelled name may mean.
 nonisolated enum NearNames {
-    private static let most = 3
+    private static let maximumCount = 3
     /// The length of the longest name that is compared: the work grows with the square of the length.
-    private static let longest = 100
+    private static let maximumLength = 100
 
     /// Returns a question with the nearest names, such as "; did you mean 'getPost' or 'getPosts'?". The text is empty
     /// if no name is near enough.
@@ -16,16 +16,16 @@ nonisolated enum NearNames {
     /// Returns the nearest names, nearest first. Case has no effect, and a name that contains the other one is near.
     static func nearest(to name: String, among names: some Sequence<String>) -> [String] {
         let letters = Array(name.lowercased().utf8)
-        guard !letters.isEmpty, letters.count <= longest else { return [] }
+        guard !letters.isEmpty, letters.count <= maximumLength else { return [] }
         let found = names.compactMap { candidate -> (distance: Int, name: String)? in
             let other = Array(candidate.lowercased().utf8)
             let isPart = min(letters.count, other.count) > 3 && (letters.contains(other) || other.contains(letters))
             let allowed = isPart ? max(letters.count, other.count) : max(1, letters.count / 3)
-            guard abs(letters.count - other.count) <= allowed, other.count <= longest else { return nil }
+            guard abs(letters.count - other.count) <= allowed, other.count <= maximumLength else { return nil }
             let distance = distance(letters, other)
             return distance <= allowed ? (distance, candidate) : nil
         }
-        return found.sorted { $0 < $1 }.prefix(most).map(\.name)
+        return found.sorted { $0 < $1 }.prefix(maximumCount).map(\.name)
     }
 
     /// Returns the number of letters to insert, remove or replace.

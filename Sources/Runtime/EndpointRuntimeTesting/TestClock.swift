@@ -47,12 +47,12 @@ public final class TestClock: Clock {
             state.lastID &+= 1
             return state.lastID
         }
-        let isOver = await withTaskCancellationHandler {
+        let hasEnded = await withTaskCancellationHandler {
             await withCheckedContinuation { begin(id, deadline, $0) }
         } onCancel: {
             wake { $0.id == id }?.resume(returning: false)
         }
-        if !isOver { throw CancellationError() }
+        if !hasEnded { throw CancellationError() }
     }
 
     /// Advances the clock and wakes all tasks whose deadline has passed.

@@ -5,7 +5,7 @@ import Foundation
 
 extension TransportCase {
     private static let size = 64_000_000
-    private static let most = 24_000_000
+    private static let maximumWaiting = 24_000_000
 
     static let unreadStreamRests = TransportCase("the connection of a stream pauses while the stream is not read") {
         check in
@@ -23,7 +23,7 @@ extension TransportCase {
             request.idleTimeout = .milliseconds(700)
             let response = try await check.stream(request, on: check.make())
             let waiting = await standstill { Int64(sent.withLock { $0 }) }
-            try check.require(waiting < most, "the server has sent \(waiting) unread bytes")
+            try check.require(waiting < maximumWaiting, "the server has sent \(waiting) unread bytes")
             var received = 0
             while let piece = try await check.next(response.body) { received += piece.count }
             try check.expect(received, size, "bytes received")
@@ -47,7 +47,8 @@ extension TransportCase {
                 let call = Task { [request] in await check.make().send(request) }
                 let waiting = await standstill { sent.withLock { $0 } }
                 over.fire()
-                try check.require(waiting < most, "\(waiting) bytes were read from the body, but not by the server")
+                try check.require(
+                    waiting < maximumWaiting, "\(waiting) bytes were read from the body, but not by the server")
                 try check.expect(try check.response(await call.value).data, Data("\(size)".utf8), "bytes received")
             }
         }

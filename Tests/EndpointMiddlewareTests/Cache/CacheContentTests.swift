@@ -194,10 +194,10 @@ struct CacheContentTests {
         let response = HTTPResponse(statusCode: 200, data: Data("1".utf8))
         var aged = response
         aged.headers["Age"] = "7"
-        #expect(reading.judge(response) == nil)
+        #expect(reading.findFlaw(response) == nil)
         #expect((try? reading.outcome(of: aged).get().value) == 1)
         #expect(reads.all == [200])
-        #expect(reading.judge(HTTPResponse(statusCode: 201, data: Data("x".utf8))) == .invalidResponse)
+        #expect(reading.findFlaw(HTTPResponse(statusCode: 201, data: Data("x".utf8))) == .invalidResponse)
         #expect(reads.all == [200, 201])
     }
 }

@@ -68,7 +68,7 @@ struct CertificateReaderTests {
     }
 
     @Test func longCertificatesAreNotRead() {
-        let filler = [UInt8](repeating: 0, count: CertificateReader.longest)
+        let filler = [UInt8](repeating: 0, count: CertificateReader.maximumSize)
         #expect(CertificateReader.publicKeyInfo(of: filler + [0]) == nil)
     }
 

@@ -9,18 +9,18 @@ struct HostGateTests {
     /// Counts the requests that it holds at the same time.
     private final class CountingTransport: Transport {
         let expected: Int
-        private let counts = Locked((now: 0, most: 0))
+        private let counts = Locked((now: 0, maximum: 0))
 
         init(expected: Int) { self.expected = expected }
 
-        var most: Int { counts.withLock { $0.most } }
+        var maximum: Int { counts.withLock { $0.maximum } }
 
         func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
             counts.withLock { counts in
                 counts.now += 1
-                counts.most = max(counts.most, counts.now)
+                counts.maximum = max(counts.maximum, counts.now)
             }
-            while most < expected { await Task.yield() }  // no request ends before the limit is reached
+            while maximum < expected { await Task.yield() }  // no request ends before the limit is reached
             counts.withLock { $0.now -= 1 }
             return .success(HTTPResponse(statusCode: 204))
         }
@@ -36,7 +36,7 @@ struct HostGateTests {
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(done == 100)
-        #expect(transport.most == limit)
+        #expect(transport.maximum == limit)
     }
 
     @Test func cancelledWaitersGiveTheirTurnAway() async {

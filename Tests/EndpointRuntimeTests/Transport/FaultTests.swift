@@ -115,13 +115,13 @@ struct FaultTests {
         let answer: @Sendable (String) -> [UInt8] = { _ in SocketServer.response(Array("1".utf8)) }
         let first = try SocketServer(answer: answer)
         let provider = Provider(server: TestServer(first.url), configuration: .init(timeout: .seconds(60)))
-        let isOver = Locked(false)
+        let hasEnded = Locked(false)
         let calls = Task {
             await withTaskGroup(of: [APIError.Reason].self) { group in
                 for _ in 0..<8 {
                     group.addTask {
                         var reasons: [APIError.Reason] = []
-                        while !isOver.withLock({ $0 }) {
+                        while !hasEnded.withLock({ $0 }) {
                             let error = await failure { () throws(APIError) in try await provider.empty(get) }
                             if let error { reasons.append(error.reason) }
                         }
@@ -138,7 +138,7 @@ struct FaultTests {
             server = try SocketServer(port: first.port, answer: answer)
         }
         try await provider.waitUntilItAnswers()
-        isOver.withLock { $0 = true }
+        hasEnded.withLock { $0 = true }
         let allowed: Set<APIError.Reason> = [
             .noConnection, .serverUnreachable, .connectionLost, .invalidResponse, .network,
         ]

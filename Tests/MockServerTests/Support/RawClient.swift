@@ -67,7 +67,7 @@ enum RawClient {
     }
 
     /// The maximum time in seconds that a test waits for a silent server.
-    private static let patience = 60
+    private static let timeout = 60
 
     private static func connected(_ port: UInt16) -> Result<Int32, Failure> {
         let descriptor = socket(AF_INET, streamKind, 0)
@@ -103,7 +103,7 @@ enum RawClient {
             sent += count
         }
         if isCutOff { shutdown(descriptor, Int32(SHUT_WR)) }
-        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        var limit = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -8,7 +8,7 @@ struct ServeProcess {
     let errors = Pipe()
 
     /// The time in seconds after which the process is killed, which ends all waits for it.
-    private static let longestLife = 90
+    private static let maximumLifetime = 90
 
     init(_ arguments: String...) throws {
         try self.init(shell: "", arguments)
@@ -39,7 +39,7 @@ struct ServeProcess {
             }
         }
         try process.run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.longestLife)) { [process] in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.maximumLifetime)) { [process] in
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }

@@ -34,7 +34,7 @@ struct Finding {
 let words = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 let count = Int(words.first ?? 1_000)
 let seed = words.dropFirst().first ?? 1
-let longest = Duration.seconds(6)
+let maximumDuration = Duration.seconds(6)
 
 let limit = 1_000_000
 #if ASYNC_HTTP_CLIENT
@@ -86,7 +86,7 @@ let session = TokenSession(
 let provider = Provider(
     server: ConfiguredServer(url: "http://127.0.0.1:\(server.port)"), transport: transport,
     configuration: Provider.Configuration(
-        timeout: .seconds(1), callTimeout: longest, maximumCallsPerHost: 16,
+        timeout: .seconds(1), callTimeout: maximumDuration, maximumCallsPerHost: 16,
         retry: RetryPolicy(maximumRetries: Plan.retries, firstDelay: .milliseconds(5), longestDelay: .milliseconds(20)),
         session: session))
 
@@ -109,7 +109,7 @@ func finding(_ plan: Plan) async -> Finding? {
         outcome = .failure(error)
     }
     let time = ContinuousClock.now - began
-    if time > longest + .seconds(1) { return Finding(plan: plan, words: "it took \(time)") }
+    if time > maximumDuration + .seconds(1) { return Finding(plan: plan, words: "it took \(time)") }
     return plan.complaint(outcome).map { Finding(plan: plan, words: $0) }
 }
 

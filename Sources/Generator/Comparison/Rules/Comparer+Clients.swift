@@ -12,26 +12,26 @@ extension Comparer {
 
     private func compareServers() {
         let kinds = Self.kinds
-        var (gone, come) = (old.all(.server), new.all(.server))
-        let names = Set(gone.map(\.name)).intersection(come.map(\.name))
+        var (removed, added) = (old.all(.server), new.all(.server))
+        let names = Set(removed.map(\.name)).intersection(added.map(\.name))
         for name in names.sorted() {
-            guard let before = gone.first(where: { $0.name == name }),
-                let after = come.first(where: { $0.name == name })
+            guard let before = removed.first(where: { $0.name == name }),
+                let after = added.first(where: { $0.name == name })
             else { continue }
             compare(before, after)
         }
-        gone.removeAll { names.contains($0.name) }
-        come.removeAll { names.contains($0.name) }
-        for before in gone {
-            if let index = come.firstIndex(where: { $0[.url] == before[.url] }) {
-                let after = come.remove(at: index)
+        removed.removeAll { names.contains($0.name) }
+        added.removeAll { names.contains($0.name) }
+        for before in removed {
+            if let index = added.firstIndex(where: { $0[.url] == before[.url] }) {
+                let after = added.remove(at: index)
                 add(Change(kinds.serverRenamed, before.name, "→ \(after.name)", old: before, new: after))
                 compare(before, after)
             } else {
                 add(Change(kinds.serverRemoved, before.name, before[.url], old: before))
             }
         }
-        for after in come { add(Change(kinds.serverAdded, after.name, after[.url], new: after)) }
+        for after in added { add(Change(kinds.serverAdded, after.name, after[.url], new: after)) }
     }
 
     private func compare(_ before: Symbol, _ after: Symbol) {
@@ -95,11 +95,11 @@ extension Comparer {
             let detail = "\(key.rawValue) \(String.from(before[key], to: after[key]))"
             add(Change(kinds.flowChanged, after.name, detail, old: before, new: after))
         }
-        let (gone, come) = (before.values(.scope), after.values(.scope))
-        for scope in gone where !come.contains(scope) {
+        let (removed, added) = (before.values(.scope), after.values(.scope))
+        for scope in removed where !added.contains(scope) {
             add(Change(kinds.scopeRemoved, after.name, scope, old: before, new: after))
         }
-        for scope in come where !gone.contains(scope) {
+        for scope in added where !removed.contains(scope) {
             add(Change(kinds.scopeAdded, after.name, scope, old: before, new: after))
         }
     }

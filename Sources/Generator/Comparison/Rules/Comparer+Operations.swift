@@ -7,32 +7,32 @@ extension Comparer {
     static let operationKinds = OperationChanges()
 
     func compareOperations() {
-        var gone = old.all(.operation)
-        var come = new.all(.operation)
-        match(&gone, &come) { $0[.id] }
-        match(&gone, &come) { $0.returnsOf }
-        match(&gone, &come) { $0.template }
-        match(&gone, &come) { $0.name }
-        for operation in gone {
+        var removed = old.all(.operation)
+        var added = new.all(.operation)
+        match(&removed, &added) { $0[.id] }
+        match(&removed, &added) { $0.returnsOf }
+        match(&removed, &added) { $0.template }
+        match(&removed, &added) { $0.name }
+        for operation in removed {
             add(Change(Self.operationKinds.removed, operation.title, operation.route, old: operation))
         }
-        for operation in come {
+        for operation in added {
             add(Change(Self.operationKinds.added, operation.title, operation.route, new: operation))
         }
     }
 
     /// Compares the operations with equal keys, and removes them from the lists.
-    private func match(_ gone: inout [Symbol], _ come: inout [Symbol], by key: (Symbol) -> String?) {
-        let keys = Dictionary(come.map { (key($0) ?? "", $0) }) { first, _ in first }
+    private func match(_ removed: inout [Symbol], _ added: inout [Symbol], by key: (Symbol) -> String?) {
+        let keys = Dictionary(added.map { (key($0) ?? "", $0) }) { first, _ in first }
         var taken: Set<String> = []
-        gone.removeAll { before in
+        removed.removeAll { before in
             guard let name = key(before), let after = keys[name], taken.insert(after.name).inserted else {
                 return false
             }
             compare(before, after)
             return true
         }
-        come.removeAll { taken.contains($0.name) }
+        added.removeAll { taken.contains($0.name) }
     }
 
     private func compare(_ before: Symbol, _ after: Symbol) {
@@ -126,15 +126,15 @@ struct SecurityRule {
             }
             return
         }
-        var come = after.filter { !before.contains($0) }
+        var added = after.filter { !before.contains($0) }
         for alternative in before where !after.contains(alternative) {
-            guard let index = come.firstIndex(where: { Self.schemes($0) == Self.schemes(alternative) }) else {
+            guard let index = added.firstIndex(where: { Self.schemes($0) == Self.schemes(alternative) }) else {
                 report(kinds.alternativeRemoved, alternative)
                 continue
             }
-            compareScopes(alternative, come.remove(at: index), kinds, report)
+            compareScopes(alternative, added.remove(at: index), kinds, report)
         }
-        for alternative in come { report(kinds.alternativeAdded, alternative) }
+        for alternative in added { report(kinds.alternativeAdded, alternative) }
     }
 
     private func compareScopes(

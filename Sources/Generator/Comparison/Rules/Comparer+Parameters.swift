@@ -6,13 +6,13 @@ extension Comparer {
 
     func compareParameters(_ before: Symbol, _ after: Symbol) {
         let kinds = Self.kinds
-        var gone = before.arguments(old.children(of: before.name, .parameter))
-        var come = after.arguments(new.children(of: after.name, .parameter))
+        var removed = before.arguments(old.children(of: before.name, .parameter))
+        var added = after.arguments(new.children(of: after.name, .parameter))
         var pairs: [(Symbol, Symbol)] = []
         func match(_ isSame: (Symbol, Symbol) -> Bool) {
-            gone.removeAll { parameter in
-                guard let index = come.firstIndex(where: { isSame(parameter, $0) }) else { return false }
-                pairs.append((parameter, come.remove(at: index)))
+            removed.removeAll { parameter in
+                guard let index = added.firstIndex(where: { isSame(parameter, $0) }) else { return false }
+                pairs.append((parameter, added.remove(at: index)))
                 return true
             }
         }
@@ -21,10 +21,10 @@ extension Comparer {
         match { $0[.in] == "path" && $1[.in] == "path" }
         match { $0.lastName == $1.lastName && $0[.in] != "path" && $1[.in] != "path" }
         for (first, second) in pairs { compare(first, second, in: after) }
-        for parameter in gone {
+        for parameter in removed {
             add(Change(kinds.removed, before.title, parameter.lastName, old: parameter, new: after))
         }
-        for parameter in come {
+        for parameter in added {
             let kind = parameter.has(.required) ? kinds.addedRequired : kinds.addedOptional
             let detail = "\(parameter.lastName): \(parameter[.type] ?? "")"
             add(Change(kind, after.title, detail, old: before, new: parameter))

@@ -6,14 +6,14 @@ extension Comparer {
     private static let receivedKinds = ResponsePropertyChanges()
 
     func compareProperties(_ before: Symbol, _ after: Symbol, _ use: Use) {
-        let gone = old.children(of: before.name, .property)
-        let come = new.children(of: after.name, .property)
-        let (names, others) = (Set(gone.map(\.wireName)), Set(come.map(\.wireName)))
+        let removed = old.children(of: before.name, .property)
+        let added = new.children(of: after.name, .property)
+        let (names, others) = (Set(removed.map(\.wireName)), Set(added.map(\.wireName)))
         var matched: Set<String> = []
-        for property in gone {
+        for property in removed {
             let other =
-                come.first { $0.wireName == property.wireName }
-                ?? come.first { $0.lastName == property.lastName && !names.contains($0.wireName) }
+                added.first { $0.wireName == property.wireName }
+                ?? added.first { $0.lastName == property.lastName && !names.contains($0.wireName) }
             if let other {
                 matched.insert(other.name)
                 report(use) { isSent in
@@ -23,7 +23,7 @@ extension Comparer {
                 report(use) { isSent in [removal(of: property, isSent: isSent, from: after)] }
             }
         }
-        for property in come where !matched.contains(property.name) {
+        for property in added where !matched.contains(property.name) {
             report(use) { isSent in [addition(of: property, isSent: isSent, to: before)] }
         }
     }

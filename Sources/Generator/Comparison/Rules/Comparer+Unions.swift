@@ -12,22 +12,22 @@ extension Comparer {
                     kinds.discriminatorChanged, after.name, detail, old: before, new: after,
                     without: use.isUsed ? [] : [.wire]))
         }
-        var gone = old.children(of: before.name, .alternative)
-        var come = new.children(of: after.name, .alternative)
+        var removed = old.children(of: before.name, .alternative)
+        var added = new.children(of: after.name, .alternative)
         func match(_ isSame: (Symbol, Symbol) -> Bool) {
-            gone.removeAll { alternative in
-                guard let index = come.firstIndex(where: { isSame(alternative, $0) }) else { return false }
-                compare(alternative, come.remove(at: index), use, isSameProperty: isSameProperty)
+            removed.removeAll { alternative in
+                guard let index = added.firstIndex(where: { isSame(alternative, $0) }) else { return false }
+                compare(alternative, added.remove(at: index), use, isSameProperty: isSameProperty)
                 return true
             }
         }
         match { $0.lastName == $1.lastName }
         match { old, new in isSameInSwift(SwiftType(old[.type] ?? ""), SwiftType(new[.type] ?? "")) }
-        for alternative in gone {
+        for alternative in removed {
             let kind = use.sent ? kinds.requestAlternativeRemoved : kinds.responseAlternativeRemoved
             add(Change(kind, alternative.name, alternative[.type], old: alternative, new: after))
         }
-        for alternative in come {
+        for alternative in added {
             add(
                 Change(
                     addedAlternative(before, use), alternative.name, alternative[.type], old: before, new: alternative))

@@ -8,11 +8,11 @@ struct TypeMatching {
     private(set) var renamed: [String: String] = [:]
 
     init(_ old: SymbolIndex, _ new: SymbolIndex) {
-        let gone = old.types.values.filter { new.types[$0.name] == nil && $0.kind != .typealias }
-        let come = new.types.values.filter { old.types[$0.name] == nil && $0.kind != .typealias }
-        guard !gone.isEmpty, !come.isEmpty else { return }
-        let candidates = Dictionary(grouping: come) { Self.fingerprint($0, new) }
-        let sources = Dictionary(grouping: gone) { Self.fingerprint($0, old) }
+        let removed = old.types.values.filter { new.types[$0.name] == nil && $0.kind != .typealias }
+        let added = new.types.values.filter { old.types[$0.name] == nil && $0.kind != .typealias }
+        guard !removed.isEmpty, !added.isEmpty else { return }
+        let candidates = Dictionary(grouping: added) { Self.fingerprint($0, new) }
+        let sources = Dictionary(grouping: removed) { Self.fingerprint($0, old) }
         for (fingerprint, types) in sources where !fingerprint.members.isEmpty {
             // Two types with equal members are ambiguous.
             guard types.count == 1, let others = candidates[fingerprint], others.count == 1 else { continue }

@@ -12,7 +12,7 @@ final class ArchiveFile {
     }
 
     /// The largest entry that is read. Larger entries are counted.
-    static let largestEntry = 24 << 20
+    static let maximumEntrySize = 24 << 20
     private let file: Int32
     private let chunk: UnsafeMutableBufferPointer<UInt8>
     private var position = 0
@@ -35,7 +35,7 @@ final class ArchiveFile {
 
     enum Next {
         case entry
-        /// An entry that is larger than `largestEntry`.
+        /// An entry that is larger than `maximumEntrySize`.
         case largeEntry
         case end
     }
@@ -54,7 +54,7 @@ final class ArchiveFile {
         guard byte == UInt8(ascii: "{") else { throw .notAnArchive }
         isFirst = false
         let start = buffer.count
-        let limit = start + Self.largestEntry
+        let limit = start + Self.maximumEntrySize
         try readValue { part in
             if buffer.count <= limit { buffer.append(contentsOf: part) }
         }

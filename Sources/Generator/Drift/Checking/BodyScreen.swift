@@ -49,10 +49,10 @@ struct BodyScreen {
     /// The number of nodes with their final form.
     private var formed = 0
 
-    private static let deepest = 50
-    private static let mostNodes = 10_000
+    private static let maximumDepth = 50
+    private static let maximumNodes = 10_000
     /// The bits of `Record.required`.
-    private static let mostMembers = 64
+    private static let maximumMembers = 64
 
     init(_ checker: ValueChecker, _ shapes: ShapeReader, _ client: ClientDecoder) {
         (self.checker, self.shapes, self.client) = (checker, shapes, client)
@@ -61,7 +61,7 @@ struct BodyScreen {
     /// Returns whether a body has no mismatch. Returns `false` if that is not certain.
     mutating func accepts(_ body: [UInt8], _ schema: Schema, _ type: TypeReference) -> Bool {
         let root = node(schema, type)
-        let reader = Reader(nodes: nodes, checker: checker.forgetful, shapes: shapes, client: client)
+        let reader = Reader(nodes: nodes, checker: checker.uncached, shapes: shapes, client: client)
         return body.withUnsafeBufferPointer { bytes in
             var cursor = JSONCursor(bytes)
             guard (try? reader.accepts(&cursor, root)) == true else { return false }
@@ -91,7 +91,7 @@ struct BodyScreen {
 
     private mutating func form(_ schema: Schema, _ type: TypeReference) -> Form {
         let shape = shapes.shape(schema)
-        guard nodes.count < Self.mostNodes, Self.isPlain(shape) else { return .other }
+        guard nodes.count < Self.maximumNodes, Self.isPlain(shape) else { return .other }
         let target = client.target(of: type)
         switch (shape.types, target) {
         case ([.string], .primitive(.string)), ([.string], .json): return shape.format == nil ? .text : .other
@@ -121,7 +121,7 @@ struct BodyScreen {
     }
 
     private mutating func record(_ shape: Shape, _ type: TypeReference) -> Form {
-        guard shape.properties.count <= Self.mostMembers, !shape.properties.isEmpty else { return .other }
+        guard shape.properties.count <= Self.maximumMembers, !shape.properties.isEmpty else { return .other }
         let object = client.object(type)
         guard object != nil || type == .json else { return .other }
         let isKnown = (object?.properties ?? []).allSatisfy { shape.property($0.name.wire) != nil }
@@ -153,7 +153,7 @@ struct BodyScreen {
         let client: ClientDecoder
 
         func accepts(_ cursor: inout JSONCursor, _ position: Int, depth: Int = 0) throws(JSONCursor.Malformed) -> Bool {
-            guard depth < BodyScreen.deepest else { return false }
+            guard depth < BodyScreen.maximumDepth else { return false }
             switch (nodes[position].form, cursor.peek()) {
             case (.text, UInt8(ascii: "\"")):
                 let text = try cursor.string()

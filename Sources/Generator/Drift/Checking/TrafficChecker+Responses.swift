@@ -8,7 +8,7 @@ import EndpointMockData
 extension TrafficChecker {
     /// Redirects, which the runtime follows, and the answer to a conditional request.
     private static let transparentStatuses: Set = [301, 302, 303, 304, 307, 308]
-    private static let mostProblems = 500
+    private static let maximumProblems = 500
     /// The placeholder of `HARRecorder` for a secret string, which has neither a format nor a value.
     private static let redacted = PlainValue.string("<redacted>")
 
@@ -163,8 +163,8 @@ extension TrafficChecker {
             entry: entry, operation: operation, value: value, record: record, isDecoded: type != nil)
         var explained: Set<DecodingRecord.Path> = []
         // Both try the same alternatives. The results need memory, so the checker is not used for other entries.
-        let checker = self.checker.forgetful
-        for problem in checker.problems(value, schema, .received, upTo: Self.mostProblems) {
+        let checker = self.checker.uncached
+        for problem in checker.problems(value, schema, .received, upTo: Self.maximumProblems) {
             add(problem, exchange, &explained)
         }
         addUnexplained(exchange, explained, media)

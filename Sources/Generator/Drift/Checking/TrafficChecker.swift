@@ -22,7 +22,7 @@ struct TrafficChecker {
     private(set) var number = 0
 
     /// The entries after which the shapes are built anew. Merging creates schemas for the unions of each entry.
-    private static let mostEntriesOfShapes = 50_000
+    private static let maximumEntriesOfShapes = 50_000
 
     init(_ rules: TrafficRules, recordsCoverage: Bool) {
         (self.rules, self.recordsCoverage) = (rules, recordsCoverage)
@@ -59,7 +59,7 @@ struct TrafficChecker {
             counts.malformed += 1
             return
         }
-        if counts.entries % Self.mostEntriesOfShapes == 0 {
+        if counts.entries % Self.maximumEntriesOfShapes == 0 {
             shapes = ShapeReader(document: rules.document)
             checker = ValueChecker(shapes, rules: .all)
             screen = BodyScreen(checker, shapes, rules.client)

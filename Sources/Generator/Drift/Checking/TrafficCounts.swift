@@ -17,11 +17,11 @@ struct TrafficCounts: Sendable {
     /// Bodies by their unreadable encodings.
     private(set) var unreadableBodies: [String: Int] = [:]
 
-    private static let mostEncodings = 20
+    private static let maximumEncodings = 20
 
     mutating func countUnreadable(_ encoding: String) {
         let name = String(encoding.prefix(20))
-        guard unreadableBodies[name] != nil || unreadableBodies.count < Self.mostEncodings else { return }
+        guard unreadableBodies[name] != nil || unreadableBodies.count < Self.maximumEncodings else { return }
         unreadableBodies[name, default: 0] += 1
     }
 

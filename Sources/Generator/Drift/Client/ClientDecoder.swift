@@ -9,7 +9,7 @@ import EndpointMockData
 struct ClientDecoder {
     private let types: [String: TypeDeclaration]
 
-    private static let deepest = 100
+    private static let maximumDepth = 100
 
     /// The position of a value: its depth, and the arguments of the generic type around it.
     struct Scope {
@@ -48,7 +48,7 @@ struct ClientDecoder {
     /// Returns the type of values other than null, without aliases.
     func target(of type: TypeReference) -> TypeReference {
         var type = type
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maximumDepth {
             switch type {
             case .optional(let inner), .threeState(let inner): type = inner
             case .named(let name):
@@ -76,7 +76,7 @@ struct ClientDecoder {
     }
 
     func decode(_ value: PlainValue, _ type: TypeReference, _ scope: Scope, _ record: inout DecodingRecord) {
-        guard scope.depth < Self.deepest, record.spendStep() else { return }
+        guard scope.depth < Self.maximumDepth, record.spendStep() else { return }
         switch type {
         case .optional(let inner), .threeState(let inner):
             if value != .null, !isEmptyText(value, of: inner, scope) { decode(value, inner, scope, &record) }

@@ -44,7 +44,7 @@ struct ServerPattern: Hashable, Sendable {
     }
 
     /// The longest text that the variables of a URL match. It limits the number of base paths.
-    private static let longestValue = 200
+    private static let maximumValueLength = 200
 
     /// Returns the indices at which the parts may end, when they begin at the start of the text: ascending, without
     /// duplicates.
@@ -59,7 +59,7 @@ struct ServerPattern: Hashable, Sendable {
             case .any:
                 // A variable has at least one character, so it may end everywhere behind the first end.
                 guard first < text.endIndex else { return [] }
-                let values = text.utf8[first...].prefix(longestValue + 1)
+                let values = text.utf8[first...].prefix(maximumValueLength + 1)
                 ends = Array(values.indices.dropFirst()) + (values.endIndex == text.endIndex ? [text.endIndex] : [])
             }
         }

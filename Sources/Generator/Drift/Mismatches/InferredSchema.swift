@@ -14,9 +14,9 @@ struct InferredSchema: Sendable {
     private var objectCount = 0
     private var presence: [String: Int] = [:]
 
-    private static let deepest = 6
-    private static let mostProperties = 60
-    private static let mostElements = 50
+    private static let maximumDepth = 6
+    private static let maximumProperties = 60
+    private static let maximumElements = 50
 
     init() {}
 
@@ -30,12 +30,12 @@ struct InferredSchema: Sendable {
         switch value {
         case .string: add(format: observed.format == StringFormat.numberAsText ? nil : observed.format)
         case .array(let values):
-            guard depth < Self.deepest else { return }
+            guard depth < Self.maximumDepth else { return }
             if elements.isEmpty { elements = [InferredSchema()] }
-            for value in values.prefix(Self.mostElements) { elements[0].add(value, depth: depth + 1) }
+            for value in values.prefix(Self.maximumElements) { elements[0].add(value, depth: depth + 1) }
         case .object(let members):
             objectCount += 1
-            guard depth < Self.deepest else { return }
+            guard depth < Self.maximumDepth else { return }
             for member in members { add(member, depth: depth) }
         case .null, .bool, .number: break
         }
@@ -49,7 +49,7 @@ struct InferredSchema: Sendable {
         for property in other.properties {
             if let index = properties.firstIndex(where: { $0.name == property.name }) {
                 properties[index].schema.merge(property.schema)
-            } else if properties.count < Self.mostProperties {
+            } else if properties.count < Self.maximumProperties {
                 properties.append(property)
             }
             presence[property.name, default: 0] += other.presence[property.name, default: 0]
@@ -68,7 +68,7 @@ struct InferredSchema: Sendable {
     private mutating func add(_ member: PlainValue.Member, depth: Int) {
         if let index = properties.firstIndex(where: { $0.name == member.name }) {
             properties[index].schema.add(member.value, depth: depth + 1)
-        } else if properties.count < Self.mostProperties {
+        } else if properties.count < Self.maximumProperties {
             var schema = InferredSchema()
             schema.add(member.value, depth: depth + 1)
             properties.append((member.name, schema))

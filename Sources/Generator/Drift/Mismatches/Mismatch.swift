@@ -54,8 +54,8 @@ struct Mismatch: Sendable {
         var inferred: InferredSchema?
     }
 
-    static let mostSamples = 20
-    static let longestSample = 200
+    static let maximumSamples = 20
+    static let maximumSampleLength = 200
 
     init(_ key: Key, at range: SourceRange?, _ text: String, _ consequence: Consequence) {
         (self.key, self.range, self.text, self.consequence) = (key, range, text, consequence)
@@ -74,7 +74,7 @@ struct Mismatch: Sendable {
         count += other.count
         firstEntry = min(firstEntry, other.firstEntry)
         values.merge(other.values)
-        for sample in other.samples where samples.count < Self.mostSamples && !samples.contains(sample) {
+        for sample in other.samples where samples.count < Self.maximumSamples && !samples.contains(sample) {
             samples.append(sample)
         }
         guard let inferred = other.context.inferred else { return }
@@ -84,9 +84,9 @@ struct Mismatch: Sendable {
 
     mutating func add(_ sample: PlainValue) {
         values.add(sample)
-        guard samples.count < Self.mostSamples, !samples.contains(sample) else { return }
+        guard samples.count < Self.maximumSamples, !samples.contains(sample) else { return }
         switch sample {
-        case .string(let text): if text.utf8.count <= Self.longestSample { samples.append(sample) }
+        case .string(let text): if text.utf8.count <= Self.maximumSampleLength { samples.append(sample) }
         case .null, .bool, .number: samples.append(sample)
         case .array, .object: break
         }

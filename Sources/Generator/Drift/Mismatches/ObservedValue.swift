@@ -57,11 +57,11 @@ struct ObservedValues: Sendable {
 
     private(set) var extents: [ObservedValue: Extent] = [:]
 
-    private static let most = 12
+    private static let maximumCount = 12
 
     mutating func add(_ value: PlainValue) {
         let observed = ObservedValue(value)
-        guard extents.count < Self.most || extents[observed] != nil else { return }
+        guard extents.count < Self.maximumCount || extents[observed] != nil else { return }
         var extent = extents[observed] ?? Extent()
         extent.count += 1
         if let length = ObservedValue.length(of: value) {

@@ -155,7 +155,7 @@ struct OverlayPlan {
 
     private mutating func changeValues(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
         guard hasDeclaredType(mismatch, place) else { return changeType(mismatch, place, evidence) }
-        let isComplete = mismatch.samples.count < Mismatch.mostSamples && !mismatch.samples.isEmpty
+        let isComplete = mismatch.samples.count < Mismatch.maximumSamples && !mismatch.samples.isEmpty
         let values = mismatch.samples
         return change(place, evidence) { change in
             if isComplete { change.addValues(values) } else { change.removedKeys.append("enum") }

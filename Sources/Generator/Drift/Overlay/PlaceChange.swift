@@ -30,10 +30,10 @@ struct PlaceChange {
         case values, properties, required
     }
 
-    private static let mostEvidence = 5
+    private static let maximumEvidence = 5
 
     mutating func addEvidence(_ text: String, _ aspect: Aspect) {
-        if evidence[aspect, default: []].count < Self.mostEvidence { evidence[aspect, default: []].append(text) }
+        if evidence[aspect, default: []].count < Self.maximumEvidence { evidence[aspect, default: []].append(text) }
     }
 
     private func text(_ aspect: Aspect) -> String { (evidence[aspect] ?? []).joined(separator: "; ") }

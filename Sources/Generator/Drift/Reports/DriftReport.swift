@@ -57,7 +57,8 @@ enum DriftSummary {
         var parts = ["\(words(counts.compared, "entry", "entries")) of \(result.name)"]
         for (count, text) in [
             (counts.otherHosts, "of other hosts or paths"), (counts.preflights, "preflight"),
-            (counts.malformed, "not readable"), (counts.tooLarge, "larger than \(ArchiveFile.largestEntry >> 20) MB"),
+            (counts.malformed, "not readable"),
+            (counts.tooLarge, "larger than \(ArchiveFile.maximumEntrySize >> 20) MB"),
         ] where count > 0 { parts.append("\(count) \(text)") }
         var lines = ["\(words(counts.entries, "entry", "entries")): " + parts.joined(separator: ", ")]
         lines += bodies(counts)

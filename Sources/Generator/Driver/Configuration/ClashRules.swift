@@ -7,8 +7,8 @@ struct ClashRules {
     let diagnostics: DiagnosticsEngine
 
     func accept(_ configuration: Configuration) -> Bool {
-        let areModulesFine = acceptModules(configuration.apis)
-        return acceptOutputs(configuration.apis) && areModulesFine
+        let areModulesValid = acceptModules(configuration.apis)
+        return acceptOutputs(configuration.apis) && areModulesValid
     }
 
     private func acceptModules(_ apis: [APIConfiguration]) -> Bool {

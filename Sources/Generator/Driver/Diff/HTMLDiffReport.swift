@@ -63,7 +63,7 @@ struct HTMLDiffReport {
     // MARK: Excerpts
 
     private static let linesAround = 3
-    private static let longestLine = 200
+    private static let maximumLineLength = 200
 
     private func excerpt(_ position: Symbol.Position?, _ side: ComparedSide) -> String {
         guard let position, let lines = side.files[position.file], lines.indices.contains(position.line - 1) else {
@@ -72,7 +72,7 @@ struct HTMLDiffReport {
         let first = max(0, position.line - 1 - Self.linesAround)
         let last = min(lines.count - 1, position.line - 1 + Self.linesAround)
         let rows = (first...last).map { index in
-            let text = escaped(String(lines[index].prefix(Self.longestLine)))
+            let text = escaped(String(lines[index].prefix(Self.maximumLineLength)))
             let line = "<i>\(index + 1)</i>\(text)"
             return index == position.line - 1 ? "<mark>\(line)</mark>" : "<span>\(line)</span>"
         }

@@ -15,13 +15,13 @@ struct FetchState: Equatable {
     /// interrupted run leaves some files old.
     var files: [String: Set<String>] = [:]
 
-    private static let longestTag = 1_000
+    private static let maximumTagLength = 1_000
 
     init(url: String, _ bytes: [UInt8], _ entityTag: String?) {
         self.url = SHA256.hex(url)
         hash = SHA256.hex(bytes)
         let isUsable = { (tag: String) in
-            tag.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } && tag.utf8.count <= Self.longestTag
+            tag.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } && tag.utf8.count <= Self.maximumTagLength
         }
         self.entityTag = entityTag.flatMap { isUsable($0) ? $0 : nil }
     }

@@ -49,7 +49,7 @@ struct FileReference: Sendable {
     let range: SourceRange
 
     /// The greatest number of visited nodes. Nodes shared by aliases are visited once for each alias.
-    private static let mostVisits = 5_000_000
+    private static let maximumVisits = 5_000_000
     /// Keys whose values are data, in which `$ref` has no meaning.
     private static let data: Set = ["example", "default", "const", "enum", "value"]
     /// Keys whose values have names as keys.
@@ -60,7 +60,7 @@ struct FileReference: Sendable {
         var found: [String: SourceRange] = [:]
         var open = [(node: root, hasNames: false)]
         var visits = 0
-        while let (node, hasNames) = open.popLast(), visits < mostVisits {
+        while let (node, hasNames) = open.popLast(), visits < maximumVisits {
             visits += 1
             open += (node.sequence ?? []).reversed().map { ($0, false) }
             for entry in (node.mapping?.entries ?? []).reversed() where hasNames || !isData(entry) {

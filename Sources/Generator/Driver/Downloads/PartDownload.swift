@@ -47,13 +47,13 @@ struct PartDownload {
             }
             let wave = Array(open.prefix(Self.width))
             open.removeFirst(wave.count)
-            guard found.count + wave.count + open.count <= fetcher.mostFiles else {
-                throw FetchProblem("it has more than \(fetcher.mostFiles) other files")
+            guard found.count + wave.count + open.count <= fetcher.maximumFiles else {
+                throw FetchProblem("it has more than \(fetcher.maximumFiles) other files")
             }
-            for part in try await download(wave, in: folder, remaining: fetcher.largest - size) {
+            for part in try await download(wave, in: folder, remaining: fetcher.maximumSize - size) {
                 size += part.bytes.count
-                guard size <= fetcher.largest else {
-                    throw FetchProblem("its files are larger than \(fetcher.largest >> 20) MB")
+                guard size <= fetcher.maximumSize else {
+                    throw FetchProblem("its files are larger than \(fetcher.maximumSize >> 20) MB")
                 }
                 found.append(part)
                 let location = spec.folder.relative(part.path.text, toFolder: true)
@@ -89,7 +89,7 @@ struct PartDownload {
         _ paths: [PartPath], in folder: SourceFolder, remaining: Int
     ) async throws -> [FetchedPart] {
         var fetcher = fetcher
-        fetcher.largest = max(1, remaining)
+        fetcher.maximumSize = max(1, remaining)
         let requests = try paths.map { path in
             guard let url = folder.url(of: path.segments) else { throw FetchProblem("'\(path.text)' has no URL") }
             var request = FetchRequest(url)

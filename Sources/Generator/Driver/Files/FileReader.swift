@@ -17,9 +17,9 @@ struct FileProblem: Error, Hashable {
 /// Reads whole files up to a size limit. Pipes are read only where they are expected, because pipes and devices may be
 /// endless.
 enum FileReader {
-    static let largestFile = 64 << 20
+    static let maximumFileSize = 64 << 20
 
-    static func read(_ path: String, upTo limit: Int = largestFile) throws(FileProblem) -> [UInt8] {
+    static func read(_ path: String, upTo limit: Int = maximumFileSize) throws(FileProblem) -> [UInt8] {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else {
             throw errno == ENOENT || path.utf8.contains(0) ? FileProblem("there is no such file") : .ofSystem
@@ -75,7 +75,9 @@ enum FileReader {
             guard count >= 0 else { throw .ofSystem }
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
-            guard bytes.count <= largestFile else { throw FileProblem("it is larger than \(largestFile >> 20) MB") }
+            guard bytes.count <= maximumFileSize else {
+                throw FileProblem("it is larger than \(maximumFileSize >> 20) MB")
+            }
         }
     }
 }

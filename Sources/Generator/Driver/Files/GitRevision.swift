@@ -47,8 +47,8 @@ struct GitRevision: Sendable {
         let object = "\(revision):./\(path)"
         let size = try run(["cat-file", "-s", object])
         let digits = String(decoding: size.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        guard let count = Int(digits), count <= FileReader.largestFile else {
-            throw FileProblem("it is larger than \(FileReader.largestFile >> 20) MB")
+        guard let count = Int(digits), count <= FileReader.maximumFileSize else {
+            throw FileProblem("it is larger than \(FileReader.maximumFileSize >> 20) MB")
         }
         return try run(["cat-file", "blob", object])
     }
@@ -63,7 +63,7 @@ struct GitRevision: Sendable {
                 throw FileProblem(
                     "reading git: revisions needs the program git, which is not found in PATH; install git, or add "
                         + "its folder to PATH")
-            case .outputTooLarge: throw FileProblem("it is larger than \(FileReader.largestFile >> 20) MB")
+            case .outputTooLarge: throw FileProblem("it is larger than \(FileReader.maximumFileSize >> 20) MB")
             case .system(let reason): throw FileProblem("git cannot be run: \(reason)")
             }
         }

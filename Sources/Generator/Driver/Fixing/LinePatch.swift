@@ -64,8 +64,8 @@ struct LinePatch {
 
     /// Returns the smallest numbers of removed and added lines after which two lines are equal.
     private func distance(_ left: Int, _ right: Int) -> (removed: Int, added: Int) {
-        let most = 64
-        for total in 1...most {
+        let maximum = 64
+        for total in 1...maximum {
             for removed in 0...total {
                 let (oldIndex, newIndex) = (left + removed, right + total - removed)
                 let areAtEnd = oldIndex == old.count && newIndex == new.count

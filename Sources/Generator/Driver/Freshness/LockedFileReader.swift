@@ -20,7 +20,7 @@ struct LockedFileReader {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        guard status.st_size <= FileReader.largestFile else { return nil }
+        guard status.st_size <= FileReader.maximumFileSize else { return nil }
         let size = Int(status.st_size)
         if buffer.count <= size { buffer = [UInt8](repeating: 0, count: 2 * size) }
         return buffer.withUnsafeMutableBytes { buffer in

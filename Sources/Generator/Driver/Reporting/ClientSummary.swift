@@ -13,8 +13,8 @@ struct ClientSummary {
 
     /// - Parameter lint: The command that shows the warnings.
     func skipped(files: Int, warnings: Int, _ lint: String, in time: Duration?) -> String {
-        let told = warnings == 0 ? "" : "; \(DiagnosticCounts.words(warnings, "warning")) (\(lint))"
-        return line("\(files) files unchanged\(duration(time))\(told)")
+        let counted = warnings == 0 ? "" : "; \(DiagnosticCounts.words(warnings, "warning")) (\(lint))"
+        return line("\(files) files unchanged\(duration(time))\(counted)")
     }
 
     func checked(files: Int, differences: Int) -> String {

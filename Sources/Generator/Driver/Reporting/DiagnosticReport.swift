@@ -67,7 +67,7 @@ package struct DiagnosticReport {
 
 /// The diagnostics to print, and the number of omitted diagnostics per kind.
 struct DiagnosticSelection {
-    private static let mostOfAKind = 5
+    private static let maximumPerKind = 5
     /// Kinds that name files with the user's changes. They are never left out.
     private static let complete: Set<DiagnosticKind> = [
         .driver.editedFile, .driver.overwrittenEdit, .driver.keptFile,
@@ -91,10 +91,10 @@ struct DiagnosticSelection {
             }
             counts[kind, default: 0] += 1
             if counts[kind] == 1 { order.append(kind) }
-            if counts[kind, default: 0] <= Self.mostOfAKind { shown.append(diagnostic) }
+            if counts[kind, default: 0] <= Self.maximumPerKind { shown.append(diagnostic) }
         }
         hidden = order.compactMap { kind in
-            let rest = counts[kind, default: 0] - Self.mostOfAKind
+            let rest = counts[kind, default: 0] - Self.maximumPerKind
             return rest > 0 ? (kind, rest) : nil
         }
     }

@@ -44,10 +44,11 @@ struct AcronymProposal {
         for word in (text ?? "").split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
             // The plural of an acronym: `SKUs`.
             let base = word.last == "s" ? word.dropLast() : word
-            let isAcronym = (2...Self.longest).contains(base.count) && base.allSatisfy { $0.isASCII && $0.isUppercase }
+            let isAcronym =
+                (2...Self.maximumLength).contains(base.count) && base.allSatisfy { $0.isASCII && $0.isUppercase }
             if isAcronym { capitals.insert(base.lowercased()) } else { others.insert(word.lowercased()) }
         }
     }
 
-    private static let longest = 6
+    private static let maximumLength = 6
 }

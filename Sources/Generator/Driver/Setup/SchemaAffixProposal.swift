@@ -18,8 +18,8 @@ struct SchemaAffixProposal {
     /// Words for any schema at the end of a tenth of all names, in the spelling of the description: `Dto`, `Object`.
     var suffixes: [String] {
         let endings = names.compactMap(Self.suffix)
-        let least = max(3, (names.count + 9) / 10)
-        return Self.counts(endings).filter { $0.value >= least && !isPaired($0.key, $0.value) }.keys.sorted()
+        let minimum = max(3, (names.count + 9) / 10)
+        return Self.counts(endings).filter { $0.value >= minimum && !isPaired($0.key, $0.value) }.keys.sorted()
     }
 
     /// Returns whether most names with the suffix are responses to requests. Their rests would be verbs, such as

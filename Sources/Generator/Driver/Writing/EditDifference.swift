@@ -3,9 +3,9 @@ import CodegenDiagnostics
 /// The difference between a manually edited file and the file to be written, as a short unified diff.
 struct EditDifference {
     private static let context = 3
-    private static let mostLines = 40
+    private static let maximumLines = 40
     /// The maximum number of lines to compare. The cost grows with the product of both line counts.
-    private static let mostCompared = 400
+    private static let maximumComparedLines = 400
 
     private let path: String
     private let lines: [Line]
@@ -40,10 +40,10 @@ struct EditDifference {
             printed.append(header(hunk))
             printed += lines[hunk].map { TerminalText.line($0.text) }
         }
-        let hidden = printed.count - Self.mostLines
+        let hidden = printed.count - Self.maximumLines
         let rest = hidden > 0 ? ["(\(hidden) more lines)"] : []
         let names = ["--- \(path) (as it is)", "+++ \(path) (as it would be written)"]
-        return (names + printed.prefix(Self.mostLines) + rest).map { $0 + "\n" }.joined()
+        return (names + printed.prefix(Self.maximumLines) + rest).map { $0 + "\n" }.joined()
     }
 
     // MARK: Hunks
@@ -80,8 +80,8 @@ struct EditDifference {
 
     private static func compare(_ found: [Substring], _ wanted: [Substring]) -> [Line] {
         let start = zip(found, wanted).prefix { $0 == $1 }.count
-        let most = min(found.count, wanted.count) - start
-        let end = zip(found.reversed(), wanted.reversed()).prefix { $0 == $1 }.prefix(most).count
+        let maximum = min(found.count, wanted.count) - start
+        let end = zip(found.reversed(), wanted.reversed()).prefix { $0 == $1 }.prefix(maximum).count
         let middle = changes(found[start..<(found.count - end)], wanted[start..<(wanted.count - end)])
         return found[..<start].map(Line.both) + middle + found[(found.count - end)...].map(Line.both)
     }
@@ -93,7 +93,7 @@ struct EditDifference {
     }
 
     private static func changes(_ found: ArraySlice<Substring>, _ wanted: ArraySlice<Substring>) -> [Line] {
-        guard max(found.count, wanted.count) <= mostCompared else {
+        guard max(found.count, wanted.count) <= maximumComparedLines else {
             return found.map(Line.found) + wanted.map(Line.wanted)
         }
         let difference = Array(wanted).difference(from: Array(found))

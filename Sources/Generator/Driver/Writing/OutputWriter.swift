@@ -89,12 +89,12 @@ struct OutputWriter {
         if leftovers.isEmpty { return ([], []) }
         let files = Set(plan.files.map { PortableFileName.key($0.path) })
         let folders = Set(plan.files.flatMap { OutputPath.folders(of: $0.path) }.map(PortableFileName.key))
-        func isInTheWay(_ path: String) -> Bool {
+        func conflicts(_ path: String) -> Bool {
             let key = PortableFileName.key(path)
             return files.contains(key) || folders.contains(key)
                 || OutputPath.folders(of: key).contains(where: files.contains)
         }
-        return (leftovers.filter(isInTheWay), leftovers.filter { !isInTheWay($0) })
+        return (leftovers.filter(conflicts), leftovers.filter { !conflicts($0) })
     }
 
     /// Removes the folder at a path and its subfolders. Folders that contain files are kept.

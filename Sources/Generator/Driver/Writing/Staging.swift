@@ -48,7 +48,7 @@ struct Staging {
         var staged: [String] = []
         var current = ""
         do throws(FileProblem) {
-            let folders = files.count < Self.mostInOneFolder ? [path] : (0..<Self.manyFolders).map { "\(path)/\($0)" }
+            let folders = files.count < Self.maximumPerFolder ? [path] : (0..<Self.manyFolders).map { "\(path)/\($0)" }
             for (index, file) in files.enumerated() {
                 current = file.path
                 if let tree = try absentFolder(of: file.path) {
@@ -77,16 +77,16 @@ struct Staging {
     }
 
     /// Large numbers of files are distributed over several folders because a folder accepts only one file at a time.
-    private static let mostInOneFolder = 100
+    private static let maximumPerFolder = 100
     private static let manyFolders = 8
 
     /// Returns the indices of the files in parts for threads. Adjacent parts use different folders if possible.
     private static func parts(_ staged: [String]) -> [[Int]] {
         let folders = Dictionary(grouping: staged.indices) { PathText.folder(of: staged[$0]) }
             .values.sorted { $0[0] < $1[0] }
-        let most = folders.map(\.count).max() ?? 0
-        return stride(from: 0, to: most, by: mostInOneFolder).flatMap { start in
-            folders.filter { start < $0.count }.map { Array($0[start..<min(start + mostInOneFolder, $0.count)]) }
+        let maximum = folders.map(\.count).max() ?? 0
+        return stride(from: 0, to: maximum, by: maximumPerFolder).flatMap { start in
+            folders.filter { start < $0.count }.map { Array($0[start..<min(start + maximumPerFolder, $0.count)]) }
         }
     }
 

@@ -27,12 +27,12 @@ final class LoweringContext {
 
     convenience init(
         apiName: String, _ document: ResolvedDocument, _ options: LoweringOptions, _ diagnostics: DiagnosticsEngine,
-        recordsPlaces: Bool = true, mostInherited: Int?, mostChildren: Int?
+        recordsPlaces: Bool = true, maximumInherited: Int?, maximumChildren: Int?
     ) {
         self.init(
             apiName, document, options, diagnostics, recordsPlaces: recordsPlaces,
-            ChildSchemas(document, mostListed: mostChildren),
-            ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited))
+            ChildSchemas(document, maximumListed: maximumChildren),
+            ShapeReader(document: document, diagnostics: diagnostics, maximumInherited: maximumInherited))
     }
 
     /// A context for another thread, whose readers share no state with this one. It declares no XML forms.

@@ -1,6 +1,6 @@
 /// Finds the sentence of a description that names the replacement of a deprecated declaration: `Use 'search' instead.`
 enum DeprecationMessage {
-    private static let longest = 200
+    private static let maximumLength = 200
 
     /// Returns the sentence; `nil` if there is none, or if several sentences name different replacements.
     static func find(in texts: [String?]) -> String? {
@@ -14,7 +14,7 @@ enum DeprecationMessage {
                 isAfterNotice = sentence.lowercased().contains("deprecated")
             }
         }
-        guard found.count == 1, let message = found.first, message.count <= longest else { return nil }
+        guard found.count == 1, let message = found.first, message.count <= maximumLength else { return nil }
         return message
     }
 

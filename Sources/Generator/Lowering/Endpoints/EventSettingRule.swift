@@ -47,7 +47,7 @@ extension DiagnosticMessage {
     fileprivate static func ignoredEvent(_ id: SchemaID) -> Self {
         Self(
             .lowering.ignoredEventSetting,
-            "'event' has no effect: '\(id.spokenName)' is not the item of a stream of events, or has other properties "
+            "'event' has no effect: '\(id.displayName)' is not the item of a stream of events, or has other properties "
                 + "than an event",
             advice: "move it to the schema of the item, or remove it")
     }

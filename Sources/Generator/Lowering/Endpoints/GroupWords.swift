@@ -44,8 +44,10 @@ struct GroupWords {
     private func leading(_ words: [String]) -> Int? {
         for name in names {
             // Longer beginnings have more words and letters than the name.
-            let most = min(words.count, max(name.words.count, name.text.utf8.count + 2))
-            guard most > 0, let count = (1...most).first(where: { isSame(words.prefix($0), name) }) else { continue }
+            let maximum = min(words.count, max(name.words.count, name.text.utf8.count + 2))
+            guard maximum > 0, let count = (1...maximum).first(where: { isSame(words.prefix($0), name) }) else {
+                continue
+            }
             // Frameworks prefix the name of a class: `CatsController_findAll`.
             return count < words.count && words[count] == "controller" ? count + 1 : count
         }

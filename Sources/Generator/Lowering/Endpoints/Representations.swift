@@ -14,7 +14,7 @@ struct RepresentationFinder {
         for response in operation.responses where response.isSuccess {
             guard let preferred = response.preferredMedia else { continue }
             for media in response.content where media.type != preferred.type && !found.contains(media.type) {
-                if saysSomethingElse(media, than: preferred) { found.append(media.type) }
+                if hasOtherContent(media, than: preferred) { found.append(media.type) }
             }
         }
         return found
@@ -23,7 +23,7 @@ struct RepresentationFinder {
     /// Returns whether a content type has different content. Text and XML of the same schema have the same content. A
     /// stream of values differs from a single value, and two formats of bytes differ. Ranges of types cannot be
     /// requested.
-    private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
+    private func hasOtherContent(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
         if type.isRange || type.form == .xml { return false }
         if type.form.isStream != MediaType(preferred.type).form.isStream { return true }

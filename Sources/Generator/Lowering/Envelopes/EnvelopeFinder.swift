@@ -69,7 +69,7 @@ struct EnvelopeFinder: APIPass {
     ) -> Bool {
         guard case .object(var object) = declaration.kind else { return false }
         if let other = object.envelope, other != envelope {
-            context.diagnostics.report(.envelopeConflict(declaration.spokenName), at: setting.range)
+            context.diagnostics.report(.envelopeConflict(declaration.displayName), at: setting.range)
             return false
         }
         object.envelope = envelope

@@ -88,16 +88,16 @@ struct EqualTypeMerger: APIPass {
     /// Removes the files of types that are now aliases. An alias moves to the file of its type; other types move to a
     /// file named after the first of them.
     private func setOwningFiles(_ types: inout [TypeDeclaration]) {
-        let gone = Set(types.filter { $0.isTopLevel && $0.isOtherName }.map(\.name.swift))
+        let old = Set(types.filter { $0.isTopLevel && $0.isOtherName }.map(\.name.swift))
         var files: [String: String] = [:]
-        for position in types.indices where gone.contains(types[position].owningFile) && !types[position].isOtherName {
+        for position in types.indices where old.contains(types[position].owningFile) && !types[position].isOtherName {
             let file = files[types[position].owningFile] ?? types[position].name.swift
             files[types[position].owningFile] = file
             types[position].owningFile = file
         }
         let owningFiles = Dictionary(
             types.map { ($0.name.swift, $0.owningFile) }, uniquingKeysWith: { first, _ in first })
-        for position in types.indices where gone.contains(types[position].owningFile) {
+        for position in types.indices where old.contains(types[position].owningFile) {
             guard case .alias(.named(let target)) = types[position].kind else { continue }
             types[position].owningFile = owningFiles[target] ?? types[position].owningFile
         }

@@ -35,7 +35,7 @@ struct SharedTypeNames {
             names += failureNames(of: set, steps).map(spell)
         }
         if let last = steps.last, case .enumeration(let enumeration) = declarations[set.owner].kind,
-            enumeration.members.count <= Self.mostValues
+            enumeration.members.count <= Self.maximumValues
         {
             names.append(spell([last] + enumeration.members.map(\.name.swift)))
         }
@@ -49,7 +49,7 @@ struct SharedTypeNames {
     private func failureNames(of set: EqualTypeSet, _ steps: [String]) -> [[String]] {
         var names = [["failure response"] + steps]
         if steps.isEmpty, case .object(let object) = declarations[set.owner].kind,
-            (1...Self.mostProperties).contains(object.properties.count)
+            (1...Self.maximumProperties).contains(object.properties.count)
         {
             names.append(object.properties.map(\.name.swift) + ["failure response"])
         }
@@ -57,10 +57,10 @@ struct SharedTypeNames {
     }
 
     /// The number of properties that a name may contain.
-    private static let mostProperties = 3
+    private static let maximumProperties = 3
 
     /// The number of values that a name may contain.
-    private static let mostValues = 4
+    private static let maximumValues = 4
 
     /// Returns the last steps that both lists have, or else the words at the end of the last step.
     private static func commonEnd(_ steps: [String], _ others: [String]) -> [String] {

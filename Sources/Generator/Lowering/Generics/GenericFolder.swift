@@ -52,7 +52,7 @@ struct GenericFolder: APIPass {
         switch reader.form(of: candidate) {
         case .success(let form): return form
         case .failure(let flaw):
-            let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].spokenName }
+            let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].displayName }
             let type = name ?? candidate.declaration
             diagnostics.report(message(flaw, type, candidate), at: candidate.range)
             return nil
@@ -90,14 +90,14 @@ struct GenericFolder: APIPass {
     /// whose type has the generic name is preferred, then the first set.
     private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
         let byKey = Dictionary(grouping: forms, by: \.key)
-        let most = byKey.values.map(\.count).max() ?? 0
-        let largest = forms.filter { byKey[$0.key]?.count == most }
+        let maximumCount = byKey.values.map(\.count).max() ?? 0
+        let largest = forms.filter { byKey[$0.key]?.count == maximumCount }
         let named = largest.first { $0.candidate.declaration.isSameName(as: $0.candidate.generic) }
         guard let first = named ?? largest.first else { return [] }
         for form in forms where form.key != first.key {
             diagnostics.report(
                 .genericMismatch(
-                    declarations[form.position].spokenName, from: declarations[first.position].spokenName,
+                    declarations[form.position].displayName, from: declarations[first.position].displayName,
                     beside: form.candidate.property),
                 at: form.candidate.range)
         }
@@ -187,7 +187,7 @@ struct GenericMarks {
         }
         for source in sources { marks[source.id] = nil }
         for (schema, generic) in marks.values.sorted(by: { $0.schema.id.pointer < $1.schema.id.pointer }) {
-            record.context.diagnostics.report(.genericNotObject(schema.id.spokenName), at: generic.range)
+            record.context.diagnostics.report(.genericNotObject(schema.id.displayName), at: generic.range)
         }
         return found
     }

@@ -15,7 +15,7 @@ enum NameObstacle {
     /// Another declaration has the name.
     case declaration
 
-    private static let mostShown = 4
+    private static let maximumShown = 4
 
     /// Returns the reason in one clause.
     func reason(against name: String) -> String {
@@ -24,7 +24,7 @@ enum NameObstacle {
         case .requests(let requests, let kind):
             let names = Set(requests.map(\.text)).sorted { $0.isBefore($1) }
             if names.count == 1 { return "\(requests.count) \(kind) request the name '\(name)'" }
-            let shown = names.prefix(Self.mostShown).map { "'\($0)'" }.joined(separator: ", ")
+            let shown = names.prefix(Self.maximumShown).map { "'\($0)'" }.joined(separator: ", ")
             return "\(requests.count) \(kind) request names that differ only in case: \(shown)"
         case .operation(let conflict): return conflict.reason(against: name)
         case .declaration: return "the name '\(name)' is taken by another declaration"

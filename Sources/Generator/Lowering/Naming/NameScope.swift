@@ -129,7 +129,7 @@ struct ClaimedNames {
 extension DiagnosticMessage {
     /// - Parameter names: The wire names with their Swift names.
     static func ambiguousNames(_ kind: String, _ names: [(wire: String, name: String)]) -> Self {
-        let shown = names.prefix(mostShown).map { "'\($0.wire)' is '\($0.name)'" }
+        let shown = names.prefix(maximumShown).map { "'\($0.wire)' is '\($0.name)'" }
         let rest = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""
         return Self(
             .lowering.ambiguousName,
@@ -137,5 +137,5 @@ extension DiagnosticMessage {
             advice: "request other names with x-codegen")
     }
 
-    private static let mostShown = 4
+    private static let maximumShown = 4
 }

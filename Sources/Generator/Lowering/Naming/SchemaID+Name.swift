@@ -16,7 +16,7 @@ extension SchemaID {
     }
 
     /// The name in messages: the name of a component or file, or else the location, as overrides spell it.
-    var spokenName: String { isEntry ? readableName : description }
+    var displayName: String { isEntry ? readableName : description }
 
     /// The name of the section in the description: `stream-definitions`, without the prefix of extensions.
     var section: String? {

@@ -39,7 +39,7 @@ struct IdentifierFinder: APIPass {
                 property.map { canIdentify($0, types) ? Unusable.hasID : .unsuitable }
                 ?? .missing(object.properties.map(\.name.wire))
             record.context.diagnostics.report(
-                .unusableIdentifier(request.value, of: type.spokenName, reason), at: request.range)
+                .unusableIdentifier(request.value, of: type.displayName, reason), at: request.range)
             return nil
         }
         return property.name.swift
@@ -66,7 +66,7 @@ struct IdentifierFinder: APIPass {
     // MARK: Requests
 
     /// The maximum number of bases of a schema that are searched for a request.
-    private static let mostBases = 64
+    private static let maximumBases = 64
 
     /// Returns the request in the type's schema, or in a schema that it extends with `allOf`.
     private func request(for type: TypeDeclaration) -> Request? {
@@ -74,7 +74,7 @@ struct IdentifierFinder: APIPass {
         guard document.hasSchemaExtensions, let schema = record.sources[type.name.swift]?.schema else { return nil }
         var open = [schema]
         var seen: Set<SchemaID> = []
-        while let next = open.first, seen.count < Self.mostBases {
+        while let next = open.first, seen.count < Self.maximumBases {
             open.removeFirst()
             guard seen.insert(next.id).inserted else { continue }
             if let name = next.content.settings[\.id] { return (name, next.id) }
@@ -91,7 +91,7 @@ struct IdentifierFinder: APIPass {
         record.context.document.forEachSchema { schema in
             guard !fulfilled.contains(schema.id), let request = schema.content.settings[\.id] else { return }
             record.context.diagnostics.report(
-                .unusableIdentifier(request.value, of: schema.id.spokenName, .noObject), at: request.range)
+                .unusableIdentifier(request.value, of: schema.id.displayName, .noObject), at: request.range)
         }
     }
 }

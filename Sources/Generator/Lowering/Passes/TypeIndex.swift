@@ -50,5 +50,5 @@ extension TypeIndex {
 
 extension TypeDeclaration {
     /// The name in the description, for diagnostics.
-    var spokenName: String { name.wire.isEmpty ? name.swift : name.wire }
+    var displayName: String { name.wire.isEmpty ? name.swift : name.wire }
 }

@@ -7,7 +7,7 @@ struct AliasShortener: APIPass {
     let record: BuildRecord
 
     /// The maximum number of nested arrays and dictionaries without a declared type between them.
-    static let deepest = 64
+    static let maximumDepth = 64
 
     /// An alias, by its position among the declarations.
     private struct Link {
@@ -69,10 +69,10 @@ struct AliasShortener: APIPass {
         guard case .alias(let target) = declarations[link.position].kind, let inner = link.next.flatMap({ links[$0] })
         else { return link.containers }
         let depth = link.containers + (inner.depth ?? 0)
-        if depth > Self.deepest {
+        if depth > Self.maximumDepth {
             let name = declarations[link.position].name.swift
             record.context.diagnostics.report(
-                .typeNestingLimit(declarations[link.position].spokenName), at: record.range(ofType: name))
+                .typeNestingLimit(declarations[link.position].displayName), at: record.range(ofType: name))
             declarations[link.position].kind = .alias(target.replacingCore(by: .json))
             return link.containers
         }
@@ -106,7 +106,7 @@ extension DiagnosticMessage {
     static func typeNestingLimit(_ type: String) -> Self {
         Self(
             .lowering.typeNestingLimit,
-            "'\(type)' nests more than \(AliasShortener.deepest) arrays and dictionaries",
+            "'\(type)' nests more than \(AliasShortener.maximumDepth) arrays and dictionaries",
             advice: "put an object in between; until then its values are read as any JSON", omits: .schema)
     }
 }

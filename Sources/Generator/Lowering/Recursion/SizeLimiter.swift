@@ -8,15 +8,15 @@ struct SizeLimiter {
 
     /// The maximum number of stored values of a nested struct, including its own nested values. Larger structs are
     /// stored behind a reference.
-    private static let largestNested = 16
+    private static let maximumNestedValues = 16
     /// The maximum depth of nested structs.
-    private static let deepestNested = 16
+    private static let maximumNestedDepth = 16
 
     private struct Size {
         var values = 1
         var depth = 1
 
-        var isLarge: Bool { values > SizeLimiter.largestNested || depth >= SizeLimiter.deepestNested }
+        var isLarge: Bool { values > SizeLimiter.maximumNestedValues || depth >= SizeLimiter.maximumNestedDepth }
     }
 
     func apply(to declarations: inout [TypeDeclaration]) {

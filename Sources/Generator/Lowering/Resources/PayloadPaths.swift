@@ -12,7 +12,7 @@ struct PayloadPaths {
         "data", "result", "results", "payload", "response", "item", "items", "content", "object", "body", "records",
         "rows", "entries", "values", "elements", "list", "embedded", "value", "page", "nodes", "edges",
     ]
-    private static let deepest = 3
+    private static let maximumDepth = 3
 
     private let schemas: ResourceSchemas
     /// The last fixed segment of the collection's path, and its singular.
@@ -26,7 +26,7 @@ struct PayloadPaths {
     /// Returns the object in a body for which the closure returns `true`.
     func object(in schema: Schema, where matches: (Schema) -> Bool) -> Payload? {
         var level: [Payload] = [Payload(path: [], schema: schema)]
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maximumDepth {
             if let found = level.first(where: { matches($0.schema) }) { return found }
             level = level.flatMap { outer in
                 wrapped(outer).filter { isObject($0.schema) }
@@ -38,7 +38,7 @@ struct PayloadPaths {
     /// Returns the list in a body whose elements the closure accepts.
     func list(in schema: Schema, where matches: (Schema) -> Bool) -> Payload? {
         var level: [Payload] = [Payload(path: [], schema: schema)]
-        for depth in 0..<Self.deepest {
+        for depth in 0..<Self.maximumDepth {
             // A list directly inside of the page may have any name.
             let lists = depth == 0 ? level + level.flatMap(members) : level.flatMap(wrapped)
             let found = (level + lists).compactMap { outer -> Payload? in

@@ -29,7 +29,7 @@ struct ResourceSchemas {
         var members: [Schema.Identity: (schema: Schema, members: [Member])] = [:]
     }
 
-    private static let deepest = 4
+    private static let maximumDepth = 4
 
     let shapes: ShapeReader
     private let memory = Memory()
@@ -45,7 +45,7 @@ struct ResourceSchemas {
     }
 
     private func add(_ schema: Schema, isRequired: Bool, to found: inout [Member], depth: Int) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         let shape = shapes.shape(schema)
         for property in shape.properties where !found.contains(where: { $0.name.isExactly(property.name) }) {
             let own = shapes.shape(property.merged)
@@ -71,7 +71,7 @@ struct ResourceSchemas {
     func agree(_ schema: Schema, _ other: Schema, depth: Int = 0) -> Bool {
         if isSame(schema, other) { return true }
         let (left, right) = (shapes.shape(schema), shapes.shape(other))
-        guard depth < Self.deepest, left.choices.isEmpty, right.choices.isEmpty, left.properties.isEmpty,
+        guard depth < Self.maximumDepth, left.choices.isEmpty, right.choices.isEmpty, left.properties.isEmpty,
             right.properties.isEmpty, !left.types.isEmpty
         else { return false }
         let numbers: Set<Schema.JSONType> = [.integer, .number]

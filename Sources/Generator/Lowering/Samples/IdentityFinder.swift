@@ -15,7 +15,7 @@ struct IdentityFinder {
         case parameter(String, isUsable: Bool)
     }
 
-    private static let deepest = 3
+    private static let maximumDepth = 3
     private static let keys: Set = ["id", "uid", "uuid", "guid"]
     private static let envelopes: Set = ["data", "result", "item", "payload", "response", "attributes"]
     private static let lists: Set = ["data", "results", "items", "content", "records", "values", "list"]
@@ -65,7 +65,7 @@ struct IdentityFinder {
     private func member(
         _ names: [[String]], at index: Int, of body: SampleValue, isInList: Bool, depth: Int = 0
     ) -> [String]? {
-        guard depth < Self.deepest, !names.isEmpty else { return nil }
+        guard depth < Self.maximumDepth, !names.isEmpty else { return nil }
         if isInList, let elements = element(of: body) {
             return scalar(names, in: elements).map { ["*", $0] }
         }
@@ -97,7 +97,7 @@ struct IdentityFinder {
     private func members(of value: SampleValue) -> [SampleValue.Member]? {
         var value = value
         // The sample of a union refers to the sample of its first alternative.
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maximumDepth {
             switch value {
             case .object(let members): return members
             case .reference(let reference) where reference.count == nil:

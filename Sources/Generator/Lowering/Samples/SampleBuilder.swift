@@ -170,14 +170,14 @@ struct SampleBuilder {
     }
 
     /// The number of items in a stream.
-    private static let mostUnits = 3
+    private static let maximumUnits = 3
 
     /// Returns the different items of a stream, which begins with a sample. An example of a scalar or of a list is the
     /// only item.
     private func units(_ first: PlainValue, _ sample: SampleValue, _ schema: Schema) -> [PlainValue] {
         let isExample = !schema.content.examples.isEmpty && sample.wholeType == nil
         guard context.options.samples == .full, !isExample else { return [first] }
-        return (1..<Self.mostUnits).reduce(into: [first]) { units, number in
+        return (1..<Self.maximumUnits).reduce(into: [first]) { units, number in
             var later = maker
             later.variant = number
             // Prefer the elements of the type's list. The elements of a union may be equal.

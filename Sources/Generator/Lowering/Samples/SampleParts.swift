@@ -9,10 +9,10 @@ import EndpointMockData
 /// Makes the samples of types, then the samples of operations, which refer to them. Several parts are made at a time.
 struct SampleParts {
     /// The same parts on every machine, so that all machines report the same problems.
-    private static let mostInPart = 200
+    private static let maximumPerPart = 200
     /// The number of times that samples are validated. A sample may become invalid when a sample to which it refers is
     /// corrected, such as a list of different elements.
-    private static let mostCorrections = 4
+    private static let maximumCorrections = 4
 
     private let context: LoweringContext
     private let types: [NamedSource]
@@ -29,8 +29,8 @@ struct SampleParts {
         let builders = BuilderPool(context, sampled)
         let made = typeSamples(builders)
         let bodies =
-            operations.parts(ofAtMost: Self.mostInPart).map { Part(operations: $0) }
-            + incoming.parts(ofAtMost: Self.mostInPart).map { Part(incoming: $0) }
+            operations.parts(ofAtMost: Self.maximumPerPart).map { Part(operations: $0) }
+            + incoming.parts(ofAtMost: Self.maximumPerPart).map { Part(incoming: $0) }
         var result = builders.make(bodies) { $0.bodies($1) }
         result.table = builders.table
         report(result.problems + made.problems)
@@ -39,13 +39,13 @@ struct SampleParts {
 
     /// Returns samples that are valid when their references are resolved.
     private func typeSamples(_ builders: BuilderPool) -> MadeSamples {
-        var made = builders.make(types.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }) { part, builder in
+        var made = builders.make(types.parts(ofAtMost: Self.maximumPerPart).map { Part(types: $0) }) { part, builder in
             MadeSamples(part.types) { builder.sample(of: $0.source) }
         }
         builders.table = SampleTable(made.types)
         var unchecked = types
-        for _ in 0..<Self.mostCorrections where !unchecked.isEmpty {
-            let parts = unchecked.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }
+        for _ in 0..<Self.maximumCorrections where !unchecked.isEmpty {
+            let parts = unchecked.parts(ofAtMost: Self.maximumPerPart).map { Part(types: $0) }
             let corrections = builders.make(parts) { part, builder in
                 MadeSamples(part.types) { builder.correction(of: $0) }
             }

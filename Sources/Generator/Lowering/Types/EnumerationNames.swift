@@ -76,12 +76,12 @@ struct EnumerationNames {
             if let range = name.firstRange(of: end) { name = name[..<range.lowerBound] }
         }
         let words = name.split(separator: " ")
-        guard name.first?.isLetter == true, words.count <= longestName else { return nil }
+        guard name.first?.isLetter == true, words.count <= maximumNameWords else { return nil }
         return (String(match.1), words.joined(separator: " "))
     }
 
     /// The most words of a name. A longer text describes the value.
-    private static let longestName = 4
+    private static let maximumNameWords = 4
 
     /// Returns the names by the index of their value; empty if a value has several names, or several values have a name.
     private func unambiguous(_ pairs: [(value: String, name: String)]) -> [Int: String] {

@@ -19,10 +19,10 @@ extension TypeBuilder {
     func count(_ schema: Schema) {
         guard schema.number < 0 else { return }
         limits.combined += 1
-        let most = 2_000 + 10 * document.componentSchemas.count
-        guard limits.combined > most else { return }
+        let maximum = 2_000 + 10 * document.componentSchemas.count
+        guard limits.combined > maximum else { return }
         limits.areExceeded = true
-        context.diagnostics.report(.combinedTypeLimit(limit: most), at: schema.range)
+        context.diagnostics.report(.combinedTypeLimit(limit: maximum), at: schema.range)
     }
 
     /// Returns the type of a list or a map. A container inside itself without a declared type in between, as in

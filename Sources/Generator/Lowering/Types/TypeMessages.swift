@@ -11,7 +11,7 @@ extension DiagnosticMessage {
     static func recursiveCollection(_ id: SchemaID) -> Self {
         Self(
             .lowering.recursiveCollection,
-            "'\(id.spokenName)' is a list or map that contains only itself",
+            "'\(id.displayName)' is a list or map that contains only itself",
             advice: "its values are read as any JSON; put an object in between", omits: .schema)
     }
 

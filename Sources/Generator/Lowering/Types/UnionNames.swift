@@ -123,11 +123,11 @@ struct UnionNames {
     }
 
     private func title(of schema: Schema) -> String? {
-        context.shapes.shape(schema).documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
+        context.shapes.shape(schema).documentation.title.flatMap { $0.count <= Self.maximumTitleLength ? $0 : nil }
             .map(withoutAffixes)
     }
 
-    private static let longestTitle = 40
+    private static let maximumTitleLength = 40
 
     /// Returns the values that select the alternative: its only value, or else the discriminator's values, or else its
     /// constants.

@@ -54,13 +54,13 @@ struct UnusedNameRule {
 extension DiagnosticMessage {
     fileprivate static func unusedMembers(_ id: SchemaID) -> Self {
         Self(
-            .lowering.unusedName, "'members' has no effect: '\(id.spokenName)' is not an enumeration",
+            .lowering.unusedName, "'members' has no effect: '\(id.displayName)' is not an enumeration",
             advice: "move it to the schema with 'enum', or remove it")
     }
 
     fileprivate static func unusedTypeName(_ key: String, _ name: String, _ id: SchemaID) -> Self {
         Self(
-            .lowering.unusedName, "'\(key): \(name)' has no effect: '\(id.spokenName)' does not have its own type",
+            .lowering.unusedName, "'\(key): \(name)' has no effect: '\(id.displayName)' does not have its own type",
             advice: "move it to the schema that it applies to, or remove it")
     }
 }

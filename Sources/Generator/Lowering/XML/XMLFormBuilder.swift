@@ -16,7 +16,7 @@ final class XMLFormBuilder {
     private var declared: [SchemaID: XMLForm?] = [:]
 
     /// The limit for nested schemas without a component between them. Deeper schemas allow anything.
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     /// - Parameter namespace: The namespace of the forms in generated code.
     init(_ document: ResolvedDocument, _ forms: FormReader, namespace: String) {
@@ -42,9 +42,9 @@ final class XMLFormBuilder {
         switch form(of: schema) {
         case .object, .dictionary, .array: true
         case .alias(let target), .combination(let target):
-            depth < Self.deepest && describesModel(target, depth: depth + 1)
+            depth < Self.maximumDepth && describesModel(target, depth: depth + 1)
         case .union(let choice):
-            depth < Self.deepest
+            depth < Self.maximumDepth
                 && choice.alternatives.contains { describesModel($0, depth: depth + 1) }
         case .json, .scalar, .enumeration: false
         }
@@ -67,7 +67,7 @@ final class XMLFormBuilder {
 
     /// - Parameter itemName: The name of array elements whose schema has no name.
     private func xmlForm(of schema: Schema, itemName: XMLName, depth: Int) -> XMLForm {
-        guard depth < Self.deepest else { return .anything }
+        guard depth < Self.maximumDepth else { return .anything }
         let shape = forms.shapes.shape(schema)
         let form = forms.form(of: shape, schema)
         switch form {

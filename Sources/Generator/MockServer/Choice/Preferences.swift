@@ -11,7 +11,7 @@ struct Preferences: Sendable {
     var choosesResponse: Bool { code != nil || example != nil }
 
     /// The longest delay, in seconds. Longer delays are shortened.
-    static let longestDelay = 60.0
+    static let maximumDelay = 60.0
 
     /// - Parameter lines: The values of all `Prefer` headers. If a preference is repeated, its first value is used.
     init(_ lines: [String]) {
@@ -37,7 +37,7 @@ struct Preferences: Sendable {
     /// The delay in seconds; 0 if the preference is not a positive number.
     var seconds: Double {
         guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }
-        return min(value, Self.longestDelay)
+        return min(value, Self.maximumDelay)
     }
 
     /// The value of `Preference-Applied`.

@@ -38,7 +38,7 @@ final class CallLog: Sendable {
     }
 
     /// The maximum number of kept calls.
-    static let most = 500
+    static let maximumCount = 500
 
     private let state = Guarded(State())
 
@@ -49,7 +49,9 @@ final class CallLog: Sendable {
             entry.number = state.last
             state.entries.append(entry)
             // Half of the entries are removed at once, so that few elements are moved.
-            if state.entries.count > Self.most * 3 / 2 { state.entries.removeFirst(state.entries.count - Self.most) }
+            if state.entries.count > Self.maximumCount * 3 / 2 {
+                state.entries.removeFirst(state.entries.count - Self.maximumCount)
+            }
         }
     }
 
@@ -66,7 +68,7 @@ final class CallLog: Sendable {
     /// Returns the calls with greater numbers.
     func page(after number: Int) -> Page {
         state.withLock { state in
-            let entries = state.entries.suffix(Self.most).filter { $0.number > number }
+            let entries = state.entries.suffix(Self.maximumCount).filter { $0.number > number }
             return Page(version: state.version, last: state.last, entries: entries)
         }
     }

@@ -7,14 +7,14 @@ import EndpointMockData
 /// The form of chosen answers in the HTTP API of the control page.
 extension ChosenAnswer {
     private static let members = ["status", "example", "empty", "offline", "delay", "times"]
-    private static let mostCalls = 1_000_000
-    private static let mostAnswers = 1_000
+    private static let maximumCalls = 1_000_000
+    private static let maximumAnswers = 1_000
 
     /// Reads one answer, or an array of the answers for successive calls.
     static func list(_ body: PlainValue) throws(Refusal) -> [ChosenAnswer] {
         guard case .array(let elements) = body else { return [try ChosenAnswer(body)] }
-        guard !elements.isEmpty, elements.count <= mostAnswers else {
-            throw Refusal(422, "the list needs one to \(mostAnswers) answers; DELETE restores the usual response")
+        guard !elements.isEmpty, elements.count <= maximumAnswers else {
+            throw Refusal(422, "the list needs one to \(maximumAnswers) answers; DELETE restores the usual response")
         }
         var list: [ChosenAnswer] = []
         for element in elements { list.append(try ChosenAnswer(element)) }
@@ -35,11 +35,11 @@ extension ChosenAnswer {
             }
             if member.name == "status", !(200...599).contains(status ?? 0) { throw Self.invalid(member) }
         }
-        guard (0...Preferences.longestDelay).contains(delay) else {
-            throw Refusal(422, "'delay' must be a number of seconds from 0 to \(Int(Preferences.longestDelay))")
+        guard (0...Preferences.maximumDelay).contains(delay) else {
+            throw Refusal(422, "'delay' must be a number of seconds from 0 to \(Int(Preferences.maximumDelay))")
         }
-        guard times.map({ (1...Self.mostCalls).contains($0) }) ?? true else {
-            throw Refusal(422, "'times' must be an integer from 1 to \(Self.mostCalls)")
+        guard times.map({ (1...Self.maximumCalls).contains($0) }) ?? true else {
+            throw Refusal(422, "'times' must be an integer from 1 to \(Self.maximumCalls)")
         }
         if isOffline, status != nil || example != nil || isEmpty {
             throw Refusal(422, "'offline' excludes 'status', 'example' and 'empty'")

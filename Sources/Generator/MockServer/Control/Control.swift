@@ -10,7 +10,7 @@ import EndpointMockData
 /// The control page and its HTTP API, below `/__codegen`.
 struct Control: Sendable {
     static let path = "/__codegen"
-    private static let longestWait = 30.0
+    private static let maximumWait = 30.0
 
     let access: PageAccess
     let state: ServerState?
@@ -111,7 +111,7 @@ struct Control: Sendable {
         let after = try value("after", "an integer") ?? 0
         let version: Int? = try value("version", "an integer")
         if let seconds: Double = try value("wait", "a number"), seconds > 0 {
-            await log.wait(after: after, version: version, for: .seconds(min(seconds, Self.longestWait)), clock)
+            await log.wait(after: after, version: version, for: .seconds(min(seconds, Self.maximumWait)), clock)
         }
         return Self.json(LogListing(page: log.page(after: after), answers: answers).json)
     }

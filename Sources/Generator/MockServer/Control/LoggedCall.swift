@@ -11,14 +11,14 @@ struct LoggedCall {
     /// The time from the end of the request to the response.
     let time: Duration
 
-    private static let longestTarget = 200
+    private static let maximumTargetLength = 200
 
     private var milliseconds: Int { Int(time / .milliseconds(1)) }
     private var note: String { FieldSyntax.safe(answer.note) }
 
     private var target: String {
         let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
-        return FieldSyntax.safe(String(((call?.path ?? "-") + query).prefix(Self.longestTarget)))
+        return FieldSyntax.safe(String(((call?.path ?? "-") + query).prefix(Self.maximumTargetLength)))
     }
 
     var line: String {

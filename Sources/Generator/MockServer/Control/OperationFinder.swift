@@ -12,7 +12,7 @@ struct OperationFinder {
     }
 
     /// The maximum number of names in a refusal.
-    private static let mostNames = 100
+    private static let maximumNames = 100
 
     let mounts: MountTable
 
@@ -56,6 +56,6 @@ struct OperationFinder {
     }
 
     private static func names(_ found: [Found]) -> [String] {
-        found.prefix(mostNames).map { name($0.key) }
+        found.prefix(maximumNames).map { name($0.key) }
     }
 }

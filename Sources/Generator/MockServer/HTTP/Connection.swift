@@ -7,7 +7,7 @@ import FlyingSocks
 /// One connection. Reads and answers its requests in sequence, until either side ends the connection.
 struct Connection: Sendable {
     /// Time limits for a client.
-    struct Patience: Sendable {
+    struct Timeouts: Sendable {
         /// The time from the end of a response to the end of the next head.
         var head: Duration = .seconds(60)
         /// The time between two pieces of a body or of a response.
@@ -18,14 +18,14 @@ struct Connection: Sendable {
 
     /// The maximum number of bytes that are read and discarded after the last response, so that the client can read
     /// the response.
-    private static let mostDiscarded = 256 << 20
+    private static let maximumDiscarded = 256 << 20
     private static let piece = 64 << 10
     /// The time between the pieces of a file.
     private static let pause = Duration.milliseconds(20)
 
     let socket: AsyncSocket
-    let patience: Patience
-    let largestBody: Int
+    let timeouts: Timeouts
+    let maximumBody: Int
     /// Returns the response to a request, or to a refusal of bytes that are not a request.
     let answer: @Sendable (Result<RequestMessage, Refusal>) async -> Answer
 
@@ -39,10 +39,10 @@ struct Connection: Sendable {
     }
 
     init(
-        _ socket: AsyncSocket, patience: Patience, largestBody: Int,
+        _ socket: AsyncSocket, timeouts: Timeouts, maximumBody: Int,
         answer: @escaping @Sendable (Result<RequestMessage, Refusal>) async -> Answer
     ) {
-        (self.socket, self.patience, self.largestBody, self.answer) = (socket, patience, largestBody, answer)
+        (self.socket, self.timeouts, self.maximumBody, self.answer) = (socket, timeouts, maximumBody, answer)
     }
 
     /// Runs until the connection ends or the task is cancelled.
@@ -57,7 +57,7 @@ struct Connection: Sendable {
     }
 
     private func watchDeadline() async {
-        while (try? await Task.sleep(for: min(patience.head, .seconds(1)))) != nil {
+        while (try? await Task.sleep(for: min(timeouts.head, .seconds(1)))) != nil {
             guard let limit = deadline.withLock({ $0?.limit }), limit < .now else { continue }
             return
         }
@@ -73,7 +73,7 @@ struct Connection: Sendable {
         var reader = RequestReader(read: read)
         var isOpen = true
         while isOpen {
-            allow(patience.head)
+            allow(timeouts.head)
             do {
                 guard let head = try await reader.head() else { break }
                 isOpen = try await respond(to: head, &reader)
@@ -86,13 +86,13 @@ struct Connection: Sendable {
 
     /// Responds to a request. Returns whether another request may follow.
     private func respond(to head: RequestHead, _ reader: inout RequestReader) async throws -> Bool {
-        allow(patience.progress, renewing: true)
+        allow(timeouts.progress, renewing: true)
         if head.expectsContinue, head.framing != .length(0) {
             // The check spares the client from sending a body that would be refused.
-            try head.framing.check(limit: largestBody)
+            try head.framing.check(limit: maximumBody)
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
-        let body = try await reader.body(head.framing, upTo: largestBody)
+        let body = try await reader.body(head.framing, upTo: maximumBody)
         let call = RequestMessage(
             head.line.method, head.line.path, query: head.line.query, headers: head.headers, body: body)
         return try await send(await made(.success(call)), to: head)
@@ -121,7 +121,7 @@ struct Connection: Sendable {
 
     private func write(_ bytes: Data) async throws {
         for start in stride(from: 0, to: bytes.count, by: Self.piece) {
-            allow(patience.progress)
+            allow(timeouts.progress)
             try await socket.write(Data(bytes[start..<min(start + Self.piece, bytes.count)]))
         }
     }
@@ -129,10 +129,10 @@ struct Connection: Sendable {
     /// Reads to the end of the connection. If a connection is closed before all bytes are read, the client can lose
     /// the response (RFC 9112, section 9.6).
     private func end() async throws {
-        allow(patience.end)
+        allow(timeouts.end)
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
         var count = 0
-        while case let bytes = try await read(), !bytes.isEmpty, count < Self.mostDiscarded {
+        while case let bytes = try await read(), !bytes.isEmpty, count < Self.maximumDiscarded {
             count += bytes.count
         }
     }

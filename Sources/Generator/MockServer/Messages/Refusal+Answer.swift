@@ -26,7 +26,7 @@ extension Refusal {
     /// Returns a `Mock-Reason` header for each reason. The headers are also sent with declared responses.
     func reasonHeaders(_ location: (SourceRange) -> String?) -> [HeaderField] {
         guard !reasons.isEmpty else { return [HeaderField(Self.reasonHeader, Self.short(detail))] }
-        return reasons.prefix(Self.mostReasonHeaders).map { reason in
+        return reasons.prefix(Self.maximumReasonHeaders).map { reason in
             let schema = reason.range.flatMap(location).map { " (\($0))" } ?? ""
             return HeaderField(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
         }
@@ -34,7 +34,7 @@ extension Refusal {
 
     private static let contentType = "application/problem+json"
     static let reasonHeader = "Mock-Reason"
-    private static let mostReasonHeaders = 10
+    private static let maximumReasonHeaders = 10
 
     /// Shortens text and replaces characters outside of ASCII, because not all clients can read them (RFC 9110,
     /// section 5.5).

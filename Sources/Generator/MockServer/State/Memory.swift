@@ -102,14 +102,14 @@ struct Memory: Sendable {
         }
     }
 
-    private static let mostRepairs = 8
+    private static let maximumRepairs = 8
 
     /// Returns a valid body: parts that do not match the schema get the values of the sample. Returns the sample if that
     /// is not enough.
     private func repaired(_ body: PlainValue, _ schema: Schema, by operation: ServedOperation) -> PlainValue {
         var body = body
         var sample: PlainValue?
-        for _ in 0..<Self.mostRepairs {
+        for _ in 0..<Self.maximumRepairs {
             guard let problem = validator.problems(body, schema, .received).first else { return body }
             // Most bodies are valid, so the sample is read only for the first problem.
             sample = sample ?? operation.stateSample

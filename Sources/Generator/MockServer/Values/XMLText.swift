@@ -6,7 +6,7 @@ import EndpointMockData
 struct XMLText {
     let validator: SchemaValidator
 
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     func document(_ value: PlainValue, _ schema: Schema) -> String {
         let outline = validator.outline(schema)
@@ -24,7 +24,7 @@ struct XMLText {
         let outline = schema.map(validator.outline)
         let settings = XMLSettings(outline?.xml)
         let tag = settings.prefixed(name)
-        guard depth < Self.deepest else { return Self.element(tag, [], "") }
+        guard depth < Self.maximumDepth else { return Self.element(tag, [], "") }
         switch value {
         case .null: return Self.element(tag, settings.namespaces, "")
         case .bool, .number, .string:

@@ -18,8 +18,8 @@ struct KeyPlace {
             Self.holder(of: entry, in: kind, mapping, version)
             ?? Self.holders[kind.name]?.first { $0.keys.contains(entry.key) }.map { ($0.name, $0.words) }
         if let (name, words) = holder {
-            let isThere = mapping[name].map { $0.isNull } ?? false
-            self.init(isThere ? "indent it below '\(name)'" : words ?? "move it below '\(name)'")
+            let exists = mapping[name].map { $0.isNull } ?? false
+            self.init(exists ? "indent it below '\(name)'" : words ?? "move it below '\(name)'")
             return
         }
         guard let owner = Self.owners.first(where: { $0.kind.name != kind.name && $0.keys.contains(entry.key) }) else {

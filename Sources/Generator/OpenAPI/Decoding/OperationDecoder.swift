@@ -37,10 +37,10 @@ struct OperationDecoder {
     /// Reports an operation without `responses`, even a misspelt key. Only a review reports it.
     private func checkResponses(of object: KeywordReader) {
         guard context.isReview else { return }
-        let isThere = object.mapping.entries.contains {
+        let exists = object.mapping.entries.contains {
             context.suggestions.key(meantBy: $0.key, in: .operation) == "responses"
         }
-        if !isThere { context.warn(.missingResponses(in: object.id.readablePath), at: object.range) }
+        if !exists { context.warn(.missingResponses(in: object.id.readablePath), at: object.range) }
     }
 
     private func describe(_ operation: inout Operation, from object: KeywordReader) {

@@ -20,9 +20,9 @@ extension SchemaDecoder {
     /// - Returns: Whether the value is a schema.
     func isProperty(_ member: SchemaMember) -> Bool {
         guard KeyPlace.resemblesSchema(member.node) else { return false }
-        let isThere = member.schema.node.mapping?["properties"]?.isNull ?? false
+        let hasProperties = member.schema.node.mapping?["properties"]?.isNull ?? false
         let path = member.schema.id.readablePath
-        warn(.propertyAsKeyword(member.key, isThere: isThere, in: path), at: member.entry.keyRange)
+        warn(.propertyAsKeyword(member.key, hasProperties: hasProperties, in: path), at: member.entry.keyRange)
         return true
     }
 
@@ -119,10 +119,10 @@ extension DiagnosticMessage {
             advice: "write '{ type: \(type) }'")
     }
 
-    fileprivate static func propertyAsKeyword(_ key: String, isThere: Bool, in context: String?) -> Self {
+    fileprivate static func propertyAsKeyword(_ key: String, hasProperties: Bool, in context: String?) -> Self {
         Self(
             .mistake.misplacedKey, "'\(key)' is a keyword of a schema, but its value is a schema; it is ignored",
-            in: context, advice: isThere ? "indent it below 'properties'" : "move it below 'properties'")
+            in: context, advice: hasProperties ? "indent it below 'properties'" : "move it below 'properties'")
     }
 
     fileprivate static func arrayWithoutItems(in context: String?) -> Self {

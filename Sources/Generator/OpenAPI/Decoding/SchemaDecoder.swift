@@ -8,7 +8,7 @@ struct SchemaDecoder {
     let context: ReadingContext
     private let depth: Int
 
-    private static let deepest = 100
+    private static let maximumDepth = 100
 
     init(context: ReadingContext) {
         self.init(context: context, depth: 0)
@@ -38,7 +38,7 @@ struct SchemaDecoder {
 
     private func content(of located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content {
         guard context.budget.spend(at: located.node.range) else { return Schema.Content() }
-        guard depth < Self.deepest else {
+        guard depth < Self.maximumDepth else {
             warn(.schemaNestingLimit(in: located.id.readablePath), at: located.node.range)
             return Schema.Content()
         }

@@ -211,12 +211,14 @@ extension Constraints {
     }
 
     private func contradiction(_ lower: LimitKeyword, _ upper: LimitKeyword) -> String? {
-        guard let least = lower.value(in: self), let most = upper.value(in: self) else { return nil }
-        if DecimalText.isLess(most, than: least) == true {
-            return "'\(lower.rawValue)' \(least) is greater than '\(upper.rawValue)' \(most)"
+        guard let minimum = lower.value(in: self), let maximum = upper.value(in: self) else { return nil }
+        if DecimalText.isLess(maximum, than: minimum) == true {
+            return "'\(lower.rawValue)' \(minimum) is greater than '\(upper.rawValue)' \(maximum)"
         }
-        guard lower.isExclusive || upper.isExclusive, DecimalText.isLess(least, than: most) == false else { return nil }
-        return "'\(lower.rawValue)' and '\(upper.rawValue)' are both \(least)"
+        guard lower.isExclusive || upper.isExclusive, DecimalText.isLess(minimum, than: maximum) == false else {
+            return nil
+        }
+        return "'\(lower.rawValue)' and '\(upper.rawValue)' are both \(minimum)"
     }
 }
 

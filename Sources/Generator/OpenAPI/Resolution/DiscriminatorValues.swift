@@ -4,7 +4,7 @@
 struct DiscriminatorValues {
     private static let key = "x-ms-discriminator-value"
     /// The maximum number of bases. Longer chains do not occur.
-    private static let mostBases = 64
+    private static let maximumBases = 64
 
     func apply(to document: inout ResolvedDocument) {
         var values: [SchemaID: String] = [:]
@@ -28,7 +28,7 @@ struct DiscriminatorValues {
     private func bases(of id: SchemaID, _ document: ResolvedDocument) -> Set<SchemaID> {
         var seen: Set<SchemaID> = [id]
         var open = [id]
-        while let next = open.popLast(), seen.count <= Self.mostBases {
+        while let next = open.popLast(), seen.count <= Self.maximumBases {
             open += (document.schemas[next]?.content.bases ?? []).filter { seen.insert($0).inserted }
         }
         return seen.subtracting([id])

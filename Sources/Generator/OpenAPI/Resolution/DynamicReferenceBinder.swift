@@ -23,7 +23,7 @@ final class DynamicReferenceBinder {
     private var known: [Binding: Set<SchemaID>] = [:]
 
     /// The maximum number of bases. Longer chains do not occur.
-    private static let mostBases = 64
+    private static let maximumBases = 64
 
     init(_ document: ResolvedDocument, diagnostics: DiagnosticsEngine) {
         (schemas, self.diagnostics) = (document.schemas, diagnostics)
@@ -89,7 +89,7 @@ final class DynamicReferenceBinder {
 
     /// Returns a copy of a base for the scope; `nil` if the scope does not change the base.
     private func copy(of base: SchemaID, _ scope: Scope, _ bases: Int) -> Schema? {
-        guard bases < Self.mostBases, base != scope.id, let schema = schemas[base], isReached(base, scope) else {
+        guard bases < Self.maximumBases, base != scope.id, let schema = schemas[base], isReached(base, scope) else {
             return nil
         }
         var scope = scope

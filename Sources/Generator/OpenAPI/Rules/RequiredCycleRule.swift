@@ -108,7 +108,7 @@ private struct RequirementGraph {
     }
 
     /// The maximum number of schemas that an object is made of. Chains of bases would be followed again by each link.
-    private static let mostParts = 64
+    private static let maximumParts = 64
 
     /// Returns the schemas that apply to every value of a schema, with itself; `nil` if a value may be null or have
     /// another type.
@@ -120,7 +120,7 @@ private struct RequirementGraph {
         while let next = open.popLast() {
             guard seen.insert(Schema.Identity(next)).inserted else { continue }
             let content = next.content
-            guard content.mayRequireObject, parts.count < Self.mostParts else { return nil }
+            guard content.mayRequireObject, parts.count < Self.maximumParts else { return nil }
             parts.append(next)
             open += content.allOf
             open += (content.oneOf + content.anyOf).filter { !$0.isRequirement }

@@ -5,16 +5,16 @@ import CodegenYAML
 /// point there.
 package struct OverlayApplication {
     private let diagnostics: DiagnosticsEngine
-    private let mostCopied: Int
+    private let maximumCopies: Int
 
-    /// - Parameter mostCopied: The maximum number of members and elements that all actions together copy.
-    package init(diagnostics: DiagnosticsEngine, mostCopied: Int = 20_000_000) {
+    /// - Parameter maximumCopies: The maximum number of members and elements that all actions together copy.
+    package init(diagnostics: DiagnosticsEngine, maximumCopies: Int = 20_000_000) {
         self.diagnostics = diagnostics
-        self.mostCopied = mostCopied
+        self.maximumCopies = maximumCopies
     }
 
     /// The maximum nesting of the result, which is also the limit for a file.
-    private static let deepest = 200
+    private static let maximumDepth = 200
 
     /// Applies actions on different objects together, because each application copies the members of all objects on its
     /// path.
@@ -29,7 +29,7 @@ package struct OverlayApplication {
             if !isIndependent, !edits.isEmpty {
                 guard let changed = edits.applied(to: result) else { return nil }
                 copied += edits.copied
-                guard copied <= mostCopied else {
+                guard copied <= maximumCopies else {
                     diagnostics.report(.tooManyChanges, at: action.targetRange)
                     return nil
                 }
@@ -66,8 +66,8 @@ package struct OverlayApplication {
             }
             return .remove
         case .update(let update, let depth):
-            guard match.path.steps.count + depth < Self.deepest else {
-                diagnostics.report(.tooDeepAfterOverlay(Self.deepest), at: update.range)
+            guard match.path.steps.count + depth < Self.maximumDepth else {
+                diagnostics.report(.tooDeepAfterOverlay(Self.maximumDepth), at: update.range)
                 return nil
             }
             switch (match.node.content, update.content) {

@@ -27,7 +27,7 @@ private struct PatternTranslation {
     private(set) var result = ""
     private var depth = 0
 
-    private static let deepest = 50
+    private static let maximumDepth = 50
 
     init(cursor: ScalarCursor) {
         self.cursor = cursor
@@ -40,7 +40,7 @@ private struct PatternTranslation {
     private mutating func alternatives() -> Bool {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { return false }
+        guard depth <= Self.maximumDepth else { return false }
         repeat {
             while let scalar = cursor.peek, scalar != "|", scalar != ")" {
                 guard atom(), quantifier() else { return false }
@@ -83,13 +83,13 @@ private struct PatternTranslation {
         let lower = cursor.take(while: JSONPathParser.isDigit)
         var upper: String?
         if cursor.take(",") { upper = cursor.take(while: JSONPathParser.isDigit) }
-        guard let least = Int(lower), cursor.take("}") else { return false }
+        guard let minimum = Int(lower), cursor.take("}") else { return false }
         guard let upper else {
-            result += "{\(least)}"
+            result += "{\(minimum)}"
             return true
         }
-        guard upper.isEmpty || Int(upper).map({ $0 >= least }) == true else { return false }
-        result += "{\(least),\(upper)}"
+        guard upper.isEmpty || Int(upper).map({ $0 >= minimum }) == true else { return false }
+        result += "{\(minimum),\(upper)}"
         return true
     }
 

@@ -4,7 +4,7 @@ extension JSONPathParser {
     mutating func condition() throws(JSONPathFailure) -> JSONPath.Condition {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { throw cursor.failure("the filter is nested too deeply") }
+        guard depth <= Self.maximumDepth else { throw cursor.failure("the filter is nested too deeply") }
         var alternatives = [try conjunction()]
         while takeOperator("||") { alternatives.append(try conjunction()) }
         return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
@@ -88,7 +88,7 @@ extension JSONPathParser {
     private mutating func function(_ text: String) throws(JSONPathFailure) -> JSONPath.Function {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { throw cursor.failure("the filter is nested too deeply") }
+        guard depth <= Self.maximumDepth else { throw cursor.failure("the filter is nested too deeply") }
         guard let name = JSONPath.Function.Name(rawValue: text) else {
             throw cursor.failure("there is no function '\(text.prefix(40))'")
         }

@@ -4,7 +4,7 @@ struct JSONPathParser {
     var depth = 0
 
     /// The maximum nesting of parentheses and functions.
-    static let deepest = 50
+    static let maximumDepth = 50
 
     package static func parse(_ text: String) throws(JSONPathFailure) -> JSONPath {
         var parser = JSONPathParser(cursor: ScalarCursor(text))

@@ -13,7 +13,7 @@ struct MultipartText {
 
     private static let lineBreak = Array("\r\n".utf8)
     private static let endOfHead = Array("\r\n\r\n".utf8)
-    private static let mostParts = 10_000
+    private static let maximumParts = 10_000
 
     init(_ bytes: [UInt8], boundary: String) throws(Refusal) {
         guard !boundary.isEmpty, boundary.utf8.count <= 256 else {
@@ -29,7 +29,7 @@ struct MultipartText {
         rest = rest[first.upperBound...]
         var parts: [Part] = []
         while !rest.starts(with: Array("--".utf8)) {
-            guard let end = Self.find(line, in: rest), parts.count < Self.mostParts else {
+            guard let end = Self.find(line, in: rest), parts.count < Self.maximumParts else {
                 throw Refusal(400, "the body is incomplete: the closing boundary is missing")
             }
             parts.append(try Self.part(rest[..<end.lowerBound], number: parts.count + 1))

@@ -7,7 +7,7 @@ import EndpointMockData
 struct ValueReader: Sendable {
     let validator: SchemaValidator
 
-    private static let deepest = 12
+    private static let maximumDepth = 12
 
     func scalar(_ text: String, _ schema: Schema?) -> PlainValue {
         guard let schema else { return .string(text) }
@@ -56,7 +56,7 @@ struct ValueReader: Sendable {
 
     /// Reads fields such as `filter[a][b]=1` as an object or a list, for the style `deepObject`.
     func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> PlainValue {
-        guard depth < Self.deepest else { return .object([]) }
+        guard depth < Self.maximumDepth else { return .object([]) }
         let outline = validator.outline(schema)
         let inner = InOrder(
             fields.compactMap { field in

@@ -55,7 +55,7 @@ extension Primitive {
     }
 
     /// Returns whether a number is in the range of the dates that the runtime decodes.
-    private static func isInteger(_ digits: String, within largest: Int64) -> Bool {
-        isInteger(digits, Int64.self) && Double(digits).map { $0.magnitude <= Double(largest) } == true
+    private static func isInteger(_ digits: String, within maximum: Int64) -> Bool {
+        isInteger(digits, Int64.self) && Double(digits).map { $0.magnitude <= Double(maximum) } == true
     }
 }

@@ -5,14 +5,14 @@ import CodegenOpenAPI
 /// through other components.
 package struct ChildSchemas {
     private var children: [SchemaID: [SchemaID]] = [:]
-    private let mostListed: Int
+    private let maximumListed: Int
     /// The first parent whose children are not listed, because all parents together have too many children.
     private var unlisted: Schema?
 
-    /// - Parameter mostListed: The maximum number of children of all parents together; `nil` for a limit at which
+    /// - Parameter maximumListed: The maximum number of children of all parents together; `nil` for a limit at which
     ///   unions are built in a few seconds.
-    package init(_ document: ResolvedDocument, mostListed: Int? = nil) {
-        self.mostListed = mostListed ?? Self.mostListed(in: document)
+    package init(_ document: ResolvedDocument, maximumListed: Int? = nil) {
+        self.maximumListed = maximumListed ?? Self.maximumListed(in: document)
         let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
         guard !parents.isEmpty else { return }
         let componentsByBase = document.componentsByBase
@@ -21,7 +21,7 @@ package struct ChildSchemas {
         for parent in parents {
             let found = Self.descendants(of: parent.id, componentsByBase)
             count += found.count
-            guard count <= self.mostListed else {
+            guard count <= self.maximumListed else {
                 unlisted = parent
                 return
             }
@@ -31,7 +31,7 @@ package struct ChildSchemas {
 
     /// Returns the default limit. In a chain of parents, each parent has all later schemas as children, so a small file
     /// can have billions of alternatives.
-    private static func mostListed(in document: ResolvedDocument) -> Int {
+    private static func maximumListed(in document: ResolvedDocument) -> Int {
         50_000 + 20 * document.componentSchemas.count
     }
 
@@ -62,7 +62,7 @@ package struct ChildSchemas {
     /// - Returns: `false` if the parents have more children than the limit, which is reported.
     package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
         guard let unlisted else { return true }
-        diagnostics.report(.discriminatorChildLimit(limit: mostListed), at: unlisted.range)
+        diagnostics.report(.discriminatorChildLimit(limit: maximumListed), at: unlisted.range)
         return false
     }
 }

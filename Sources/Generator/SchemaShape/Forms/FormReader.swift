@@ -103,7 +103,7 @@ package final class FormReader {
         let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
         guard shaping.count == 1 || Self.areFew(objects.map(\.count)) else { return nil }
         // Alternatives of alternatives may contain the schema again.
-        guard schema.id.tokens.count(where: { $0 == Self.alternative }) < Self.mostNested else { return nil }
+        guard schema.id.tokens.count(where: { $0 == Self.alternative }) < Self.maximumNestedUnions else { return nil }
         let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
         var combinations: [[Schema]] = [[]]
         for alternatives in objects {
@@ -136,9 +136,9 @@ package final class FormReader {
         return shape.choices.isEmpty && !shape.types.isEmpty && !shape.types.contains(.object)
     }
 
-    private static let mostCombinations = 16
+    private static let maximumCombinations = 16
     /// The maximum number of unions inside each other to which properties are added.
-    private static let mostNested = 8
+    private static let maximumNestedUnions = 8
     private static let alternative = "alternative"
 
     /// Returns whether unions with these numbers of alternatives have few combinations. The product of many numbers
@@ -147,7 +147,7 @@ package final class FormReader {
         var combinations = 1
         for count in counts {
             combinations *= max(1, count)
-            if combinations > mostCombinations { return false }
+            if combinations > maximumCombinations { return false }
         }
         return true
     }

@@ -8,8 +8,8 @@ package struct EventSchema {
     let shapes: ShapeReader
 
     package static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
-    private static let deepest = 8
-    private static let mostEvents = 256
+    private static let maximumDepth = 8
+    private static let maximumEvents = 256
 
     /// Returns the schema of the data; `nil` if the item itself is the data. Data with several schemas is text, because
     /// the name of the event selects the schema. The setting `event` of the item takes precedence.
@@ -78,7 +78,7 @@ package struct EventSchema {
     /// Returns the shapes of each kind of event: the shape of the item and of its nested alternatives. Returns `nil` if
     /// they are nested too deeply or too numerous.
     private func events(of item: Schema, within outer: [Shape], depth: Int) -> [[Shape]]? {
-        guard depth < Self.deepest else { return nil }
+        guard depth < Self.maximumDepth else { return nil }
         let shape = shapes.shape(item)
         let alternatives = shape.choices.flatMap(\.alternatives)
         guard !alternatives.isEmpty else { return [outer + [shape]] }
@@ -88,7 +88,7 @@ package struct EventSchema {
                 return nil
             }
             events += inner
-            guard events.count <= Self.mostEvents else { return nil }
+            guard events.count <= Self.maximumEvents else { return nil }
         }
         return events
     }

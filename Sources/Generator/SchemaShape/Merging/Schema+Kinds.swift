@@ -32,11 +32,11 @@ extension Schema {
 
     /// Whether the schema has only annotations or `nullable`: `allOf: [{$ref: …}, {nullable: true}]`.
     var isAnnotation: Bool {
-        saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
+        hasNoValueKeywords && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
     }
 
     /// Whether the schema has no keyword that forbids null.
-    var saysNothingAboutValues: Bool {
+    var hasNoValueKeywords: Bool {
         !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
     }
 }
@@ -44,11 +44,11 @@ extension Schema {
 extension Schema {
     /// Whether the schema is a reference without other keywords.
     var isOnlyReference: Bool {
-        isBareReference && saysNothing
+        isBareReference && hasNoAnnotations
     }
 
     /// Whether the schema has no annotations that a shape contains, such as titles, limits and defaults.
-    private var saysNothing: Bool {
+    private var hasNoAnnotations: Bool {
         hasNothingRare && content.title == nil && content.description == nil && content.examples.isEmpty
             && content.extensions.isEmpty && !content.isNullable && !content.isDeprecated && !content.isReadOnly
             && !content.isWriteOnly

@@ -9,7 +9,7 @@ final class SchemaMerger {
     private var alternatives: [[Schema.Identity]: (schema: Schema, of: [Schema])] = [:]
 
     /// More parts stay nested, because a chain of schemas would copy all parts at every link.
-    static let mostParts = 16
+    static let maximumParts = 16
 
     func merged(_ schemas: [Schema]) -> Schema {
         let all = flattened(schemas)
@@ -42,6 +42,6 @@ final class SchemaMerger {
     private func flattened(_ schemas: [Schema]) -> [Schema] {
         let all = schemas.flatMap { parts[Schema.Identity($0)] ?? [$0] }
         var seen: Set<Schema.Identity> = []
-        return (all.count > Self.mostParts ? schemas : all).filter { seen.insert(Schema.Identity($0)).inserted }
+        return (all.count > Self.maximumParts ? schemas : all).filter { seen.insert(Schema.Identity($0)).inserted }
     }
 }

@@ -67,8 +67,8 @@ extension Shape {
                 continue
             }
             var own = properties[position]
-            if own.schemas.count > SchemaMerger.mostParts { own.schemas = [own.merged] }
-            let others = property.schemas.count > SchemaMerger.mostParts ? [property.merged] : property.schemas
+            if own.schemas.count > SchemaMerger.maximumParts { own.schemas = [own.merged] }
+            let others = property.schemas.count > SchemaMerger.maximumParts ? [property.merged] : property.schemas
             own.schemas += others.filter { other in !own.schemas.contains { $0 === other } }
             own.merged = merger.merged(own.schemas)
             replace(at: position, by: own)
@@ -191,7 +191,7 @@ extension Constraints {
     /// Whether the integers are not negative and may exceed `Int64`. The threshold is higher than `Int64.max`, because
     /// tools that represent all numbers as `Double` round that number up.
     fileprivate var needsUnsigned: Bool {
-        guard let most = maximum.flatMap(Double.init), most >= 1e19 else { return false }
+        guard let limit = maximum.flatMap(Double.init), limit >= 1e19 else { return false }
         let isPositive = minimum.flatMap(Double.init).map { $0 >= 0 } ?? false
         return isPositive || exclusiveMinimum.flatMap(Double.init).map { $0 >= -1 } ?? false
     }

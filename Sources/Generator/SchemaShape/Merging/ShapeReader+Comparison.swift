@@ -7,14 +7,14 @@ extension ShapeReader {
         areSame(schema, other, depth: 0)
     }
 
-    private static let deepestComparison = 8
+    private static let maximumComparisonDepth = 8
 
     private func areSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
         if schema.id == other.id { return true }
         let references = (reference(schema), reference(other))
         if references.0 != nil || references.1 != nil { return references.0 == references.1 }
         let (shape, second) = (shape(schema), shape(other))
-        guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
+        guard depth < Self.maximumComparisonDepth, shape.choices.isEmpty, second.choices.isEmpty,
             shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
             shape.constant == second.constant, shape.isNullable == second.isNullable,
             areSameRest(shape, second, depth: depth),

@@ -4,14 +4,14 @@ import EndpointMockData
 
 /// Properties that occur only in `then`, `else` and `dependentSchemas`. They are optional in every value.
 extension ShapeReader {
-    private static let mostConditions = 64
+    private static let maximumConditions = 64
 
     func addConditionalProperties(of schema: Schema, to shape: Shape) {
         guard let conditional = schema.conditional else { return }
         var found: [Schema.Property] = []
         var open = conditional.reversed() as [Schema]
         var seen: Set<Schema.Identity> = []
-        while let next = open.popLast(), seen.count < Self.mostConditions {
+        while let next = open.popLast(), seen.count < Self.maximumConditions {
             guard seen.insert(Schema.Identity(next)).inserted else { continue }
             let content = next.content
             found += content.properties.filter { !$0.schema.content.isNever }

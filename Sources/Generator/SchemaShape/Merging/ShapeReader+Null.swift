@@ -13,7 +13,7 @@ extension ShapeReader {
         // If the schema has properties or values of its own, a nullable base counts only if it has types or properties.
         let hasOwn = !schema.content.properties.isEmpty || schema.content.enumeration != nil
         return schema.content.types.isEmpty
-            && bases.allSatisfy { $0.shape.isNullable || $0.schema.saysNothingAboutValues }
+            && bases.allSatisfy { $0.shape.isNullable || $0.schema.hasNoValueKeywords }
             && bases.contains { base in
                 let counts = !hasOwn || !base.shape.types.isEmpty || !base.shape.properties.isEmpty
                 return base.shape.isNullable && counts

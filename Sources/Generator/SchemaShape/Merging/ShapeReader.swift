@@ -14,11 +14,11 @@ package final class ShapeReader {
     /// The number of elements that schemas have copied from their bases.
     private var inheritedCount = 0
 
-    private let mostInherited: Int
+    private let maximumInherited: Int
 
     /// Returns the default limit. In a chain of bases, each schema has the properties of all later schemas, so a small
     /// file can have billions. The limit still permits many schemas with large bases.
-    private static func mostInherited(in document: ResolvedDocument) -> Int {
+    private static func maximumInherited(in document: ResolvedDocument) -> Int {
         50_000 + 100 * document.componentSchemas.count
     }
 
@@ -26,17 +26,17 @@ package final class ShapeReader {
     ///   reported.
     package init(
         document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
-        mostInherited: Int? = nil
+        maximumInherited: Int? = nil
     ) {
         self.document = document
         self.diagnostics = diagnostics
-        self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
+        self.maximumInherited = maximumInherited ?? Self.maximumInherited(in: document)
         merger = SchemaMerger()
     }
 
     /// Whether shapes are incomplete, because all bases together have too many properties.
     var inheritsTooMuch: Bool {
-        inheritedCount > mostInherited
+        inheritedCount > maximumInherited
     }
 
     /// Returns the schema that this schema only wraps: the target of a bare `$ref`, or a single `allOf`, `oneOf` or
@@ -131,11 +131,11 @@ package final class ShapeReader {
     package func wholeComponent(of schema: Schema) -> SchemaID? {
         let content = schema.content
         guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
-        let saysMore =
+        let hasOtherKeywords =
             content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
             || content.hasConstraints || reference(schema) != target
             || !(content.allOf + content.oneOf + content.anyOf).isEmpty
-        return saysMore ? nil : target
+        return hasOtherKeywords ? nil : target
     }
 }
 
@@ -249,7 +249,7 @@ extension ShapeReader {
         guard !inheritsTooMuch else { return false }
         inheritedCount += shape.countOfCopies(takingOver: inner)
         guard inheritsTooMuch else { return true }
-        diagnostics?.report(.inheritedPropertyLimit(limit: mostInherited), at: schema.range)
+        diagnostics?.report(.inheritedPropertyLimit(limit: maximumInherited), at: schema.range)
         return false
     }
 

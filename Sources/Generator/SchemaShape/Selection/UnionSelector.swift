@@ -25,7 +25,7 @@ package final class UnionSelector {
         {
             return selection
         }
-        if !areKindsDistinct(&selection) { tell(&selection, alternatives) }
+        if !areKindsDistinct(&selection) { distinguish(&selection, alternatives) }
         return selection
     }
 
@@ -137,7 +137,7 @@ package final class UnionSelector {
     /// Selects alternatives by literals. A property that all objects require with distinct values is sufficient.
     /// Otherwise, constants in one or more properties are used. Prose is used only if no other property distinguishes
     /// two objects.
-    private func tell(_ selection: inout UnionSelection, _ schemas: [Schema]) {
+    private func distinguish(_ selection: inout UnionSelection, _ schemas: [Schema]) {
         let objects = schemas.indices.filter { selection.alternatives[$0].kinds.contains(.object) }
         guard objects.count > 1 else { return }
         let chosen = chosen(properties(of: schemas, objects), objects)

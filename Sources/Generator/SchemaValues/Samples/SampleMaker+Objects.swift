@@ -59,7 +59,7 @@ extension SampleMaker {
         let needed = zip(properties, areScalar).count { $1 && required.contains($0.name) }
         return SampleAllowance(
             path.allowance, isOutermost: path.level == 1,
-            isDeepest: path.level >= SampleAllowance.maximumDepth || path.depth >= Self.maximumDepth - 2,
+            isAtMaximumDepth: path.level >= SampleAllowance.maximumDepth || path.depth >= Self.maximumDepth - 2,
             required: needed,
             scalars: scalars - needed, containers: properties.count - scalars)
     }

@@ -72,7 +72,7 @@ struct SampleAllowance {
     /// The maximum nesting of objects in optional properties.
     static let maximumDepth = 6
 
-    private let isDeepest: Bool
+    private let isAtMaximumDepth: Bool
     /// The number of optional scalars that the object may still contain.
     private var scalars: Int
     /// The number of parts left for all lists and objects.
@@ -84,13 +84,13 @@ struct SampleAllowance {
     ///   - parts: The object's allowance.
     ///   - isOutermost: Whether the object is the whole sample or an element of it. Such an object contains all its
     ///     scalars.
-    ///   - isDeepest: Whether the object contains only its required lists and objects.
+    ///   - isAtMaximumDepth: Whether the object contains only its required lists and objects.
     ///   - required: The number of required scalars.
     ///   - scalars: The number of optional scalars.
     ///   - containers: The number of lists and objects.
-    init(_ parts: Int, isOutermost: Bool, isDeepest: Bool, required: Int, scalars: Int, containers: Int) {
+    init(_ parts: Int, isOutermost: Bool, isAtMaximumDepth: Bool, required: Int, scalars: Int, containers: Int) {
         let parts = max(parts, Self.minimum)
-        self.isDeepest = isDeepest
+        self.isAtMaximumDepth = isAtMaximumDepth
         self.scalars = isOutermost ? scalars : max(0, parts - required)
         rest = isOutermost ? parts : parts - required - scalars
         self.containers = containers
@@ -105,7 +105,7 @@ struct SampleAllowance {
     /// Returns the allowance of the next list or object, or `nil` to omit it unless it is required.
     mutating func share() -> Int? {
         defer { containers -= 1 }
-        guard rest > 0, !isDeepest else { return nil }
+        guard rest > 0, !isAtMaximumDepth else { return nil }
         return max(Self.minimum, rest / max(1, containers))
     }
 

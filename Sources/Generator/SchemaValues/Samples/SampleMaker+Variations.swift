@@ -74,7 +74,8 @@ extension SampleMaker {
         if isValid(VariedMember(path), json, schema, direction) { return VariedMember(path) }
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
             let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high,
-            case (let width, let isOver) = high.subtractingReportingOverflow(low), !isOver, width < Self.maximumWidth
+            case (let width, let overflows) = high.subtractingReportingOverflow(low), !overflows,
+            width < Self.maximumWidth
         else { return nil }
         let limited = VariedMember(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil

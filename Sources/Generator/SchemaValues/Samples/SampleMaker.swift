@@ -87,7 +87,7 @@ package struct SampleMaker {
         if isChecked, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem.sentence)]
         }
-        for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
+        for problem in path.problems where !problem.isReported { report.notGenerated(problem.text, at: problem.range) }
         return isChecked ? path.problems.isEmpty : nil
     }
 

@@ -59,7 +59,7 @@ package final class SampleReport {
             cause: "\(schema.file.rawValue):\(schema.line):\(schema.column) \(problem.text)")
     }
 
-    func unmade(_ problem: String, at range: SourceRange) {
+    func notGenerated(_ problem: String, at range: SourceRange) {
         report(.sampleNotGenerated(problem), at: range)
     }
 }

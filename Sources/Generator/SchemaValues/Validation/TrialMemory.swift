@@ -25,21 +25,21 @@ final class TrialMemory {
         private static let maximumHashed = 64
     }
 
-    private var verdicts: [Key: Bool] = [:]
+    private var results: [Key: Bool] = [:]
     /// The number of trials so far.
     private(set) var count = 0
 
     /// The maximum number of cached results. Values may be large and numerous.
     private static let maximumVerdicts = 50_000
 
-    func verdict(_ key: Key) -> Bool? {
-        verdicts[key]
+    func result(_ key: Key) -> Bool? {
+        results[key]
     }
 
     func remember(_ isValid: Bool, _ key: Key) {
         count += 1
-        if verdicts.count >= Self.maximumVerdicts { verdicts = [:] }
-        verdicts[key] = isValid
+        if results.count >= Self.maximumVerdicts { results = [:] }
+        results[key] = isValid
     }
 }
 

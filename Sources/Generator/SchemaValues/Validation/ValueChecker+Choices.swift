@@ -86,7 +86,7 @@ extension ValueChecker {
     ) -> Bool {
         let schema = Schema.Identity(alternative)
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
-        if let isValid = trials.verdict(key) { return isValid }
+        if let isValid = trials.result(key) { return isValid }
         let trial = ProblemCollector.Trial(schema: schema, path: collector.path, hidden: place.hidden)
         let cycles = collector.cycles
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }

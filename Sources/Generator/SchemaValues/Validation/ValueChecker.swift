@@ -46,7 +46,7 @@ package struct ValueChecker {
     }
 
     /// Returns a checker without the results for earlier values, which need memory.
-    package var forgetful: ValueChecker {
+    package var uncached: ValueChecker {
         ValueChecker(shapes, rules: rules, complete, ignoresMarks, patterns: patterns, dates)
     }
 

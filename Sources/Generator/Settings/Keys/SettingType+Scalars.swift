@@ -30,13 +30,13 @@ package struct TypeName: Sendable, Hashable {
 
 private enum Limits {
     /// The largest number in a setting. A duration of more than thirty years is a mistake.
-    static let largest = 1_000_000_000
+    static let maximum = 1_000_000_000
     /// The valid statuses (RFC 9110, section 15).
     static let statuses = 100...599
 
     static func number(_ node: Node) -> Double? {
         guard let scalar = node.scalar, scalar.kind == .integer || scalar.kind == .float else { return nil }
-        return Double(scalar.text).flatMap { $0 <= Double(largest) ? $0 : nil }
+        return Double(scalar.text).flatMap { $0 <= Double(maximum) ? $0 : nil }
     }
 }
 
@@ -190,7 +190,7 @@ extension SettingType where Value == Double {
             "seconds greater than 0 and at most 10⁹",
             schema: [
                 ("type", .string("number")), ("exclusiveMinimum", .number("0")),
-                ("maximum", .number("\(Limits.largest)")),
+                ("maximum", .number("\(Limits.maximum)")),
             ]
         ) { Limits.number($0).flatMap { $0 > 0 ? $0 : nil } }
     }
@@ -201,7 +201,7 @@ extension SettingType where Value == Int {
         Self(
             "an integer from 0 to 10⁹",
             schema: [
-                ("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Limits.largest)")),
+                ("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Limits.maximum)")),
             ]
         ) { Limits.number($0).flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
     }

@@ -37,9 +37,9 @@ public struct MediaBody: Hashable, Sendable {
     /// Creates a body from text in the charset of the media type. If the media type has no charset, UTF-8 is used and
     /// added to it.
     public static func text(_ text: String, contentType: String) -> MediaBody {
-        let saysCharset = MediaType.charset(contentType) != nil
+        let hasCharset = MediaType.charset(contentType) != nil
         return MediaBody(
-            content: .text(text), contentType: saysCharset ? contentType : contentType + "; charset=utf-8")
+            content: .text(text), contentType: hasCharset ? contentType : contentType + "; charset=utf-8")
     }
 }
 

@@ -28,7 +28,7 @@ final class DecodingContext {
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
 
     /// The maximum number of noted mismatches. A path takes linear time, so further errors of skipped elements have none.
-    static let mostMismatches = 100
+    static let maximumMismatches = 100
 
     init(
         _ document: JSONDocument, isLenient: Bool = false, root: [any CodingKey] = [],
@@ -81,7 +81,7 @@ final class DecodingContext {
 
     /// Notes a part that contradicts the description.
     func note(_ mismatch: NotedMismatch) {
-        if notes.mismatches.count < Self.mostMismatches { notes.mismatches.append(mismatch) }
+        if notes.mismatches.count < Self.maximumMismatches { notes.mismatches.append(mismatch) }
     }
 
     /// Restores earlier notes, to discard the notes of an attempt that is not used.

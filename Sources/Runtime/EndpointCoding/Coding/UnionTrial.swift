@@ -78,11 +78,11 @@ struct UnionTrial {
 
     private func attempt(_ index: Int, _ candidates: UnionCandidates, isOnly: Bool) -> Candidate? {
         guard let (value, notes) = source.context.trying(union, index, at: source) else { return nil }
-        return judged(value, notes, candidates, isOnly)
+        return candidate(value, notes, candidates, isOnly)
     }
 
     /// A separate function: its variables are not on the stack while an alternative and its nested unions are decoded.
-    private func judged(
+    private func candidate(
         _ value: any UnionCodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
     ) -> Candidate? {
         guard !notes.isUnknown else { return nil }

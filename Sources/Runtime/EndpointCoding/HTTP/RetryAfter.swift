@@ -15,13 +15,13 @@ package enum RetryAfter {
     package static func duration(in response: HTTPResponse, now: Date = Date()) -> Duration? {
         guard let text = response.headers["Retry-After"]?.withoutOuterSpace else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            return .seconds(min(Int64(text) ?? longest, longest))
+            return .seconds(min(Int64(text) ?? maximumSeconds, maximumSeconds))
         }
         guard let date = HTTPDate.parse(text) else { return nil }
         let reference = response.headers["Date"].flatMap(HTTPDate.parse) ?? now
-        return .seconds(min(max(0, date.timeIntervalSince(reference)), Double(longest)))
+        return .seconds(min(max(0, date.timeIntervalSince(reference)), Double(maximumSeconds)))
     }
 
     /// A year. A longer delay means "never".
-    private static let longest: Int64 = 31_536_000
+    private static let maximumSeconds: Int64 = 31_536_000
 }

@@ -32,7 +32,7 @@ extension UnionCodable {
 struct ModelText {
     /// The maximum depth of nested values. Deeper values are written as `…`: a thread of an Apple platform has 512 KiB
     /// of stack.
-    private static let deepest = 32
+    private static let maximumDepth = 32
     private static let redaction = Redaction.standard
 
     private var text = ""
@@ -49,7 +49,7 @@ struct ModelText {
         defer { depth -= 1 }
         switch Self.present(value) {
         case nil: text += "nil"
-        case _ where depth > Self.deepest: text += "…"
+        case _ where depth > Self.maximumDepth: text += "…"
         case let value as String: text += Self.redaction.plain(value).debugDescription
         case let value as any ExactText: text += Self.redaction.plain(value.text).debugDescription
         case let value as JSONValue: text += Self.redaction.plain(value.description)

@@ -59,11 +59,11 @@ struct JSONText {
     }
 
     /// The maximum depth of indentation: without a limit, a few brackets could become gigabytes of spaces.
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     private mutating func newLine() {
         output.append(UInt8(ascii: "\n"))
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, Self.deepest)))
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, Self.maximumDepth)))
     }
 
     private mutating func string() {

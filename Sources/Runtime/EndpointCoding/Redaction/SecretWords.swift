@@ -5,9 +5,9 @@ struct SecretWords: Sendable {
     private let names: Set<String>
 
     /// The maximum number of words of a name inside another name.
-    private static let longestName = 4
+    private static let maximumNameWords = 4
     /// The maximum number of bytes to examine, from the end. The names of members are shorter.
-    private static let longestText = 256
+    private static let maximumTextLength = 256
 
     /// - Parameter members: the names of secrets. Names that are common words are ignored: they count only as a whole.
     init(_ members: Set<String>) {
@@ -21,7 +21,7 @@ struct SecretWords: Sendable {
         guard words.count > 1 else { return false }
         for start in words.indices {
             var part = ""
-            for end in start..<min(start + Self.longestName, words.count) {
+            for end in start..<min(start + Self.maximumNameWords, words.count) {
                 part += words[end]
                 if names.contains(part), !Self.isHarmless(start...end, of: words) { return true }
             }
@@ -44,7 +44,7 @@ struct SecretWords: Sendable {
         var words: [String] = []
         var word: [UInt8] = []
         var last = Kind.separator
-        let bytes = Array(name.utf8.suffix(longestText))
+        let bytes = Array(name.utf8.suffix(maximumTextLength))
         for (index, byte) in bytes.enumerated() {
             let kind = Kind(byte)
             let next = index + 1 < bytes.count ? Kind(bytes[index + 1]) : .separator

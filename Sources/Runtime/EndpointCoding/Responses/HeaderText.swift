@@ -9,7 +9,7 @@ nonisolated struct HeaderText {
     private let explode: Bool
 
     /// The maximum number of properties that are numbers or Booleans in an object that also has strings.
-    private static let mostMixedProperties = 100
+    private static let maximumMixedProperties = 100
 
     /// - Parameters:
     ///   - fields: The values of all fields with the name.
@@ -91,7 +91,7 @@ nonisolated struct HeaderText {
     private func decode<Value>(_ texts: [String: String], _ read: (JSONValue) throws -> Value) throws -> Value {
         if let value = try? read(.object(texts.mapValues(Self.scalar))) { return value }
         var properties = texts.mapValues { JSONValue.string($0) }
-        for _ in 0..<Self.mostMixedProperties {
+        for _ in 0..<Self.maximumMixedProperties {
             do {
                 return try read(.object(properties))
             } catch {

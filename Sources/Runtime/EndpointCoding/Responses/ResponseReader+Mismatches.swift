@@ -5,7 +5,7 @@ import Foundation
 extension DecodingContext {
     /// The noted parts with their coding paths.
     var mismatches: [HTTPResponse.Mismatch] {
-        notes.mismatches.prefix(Self.mostMismatches).map { noted in
+        notes.mismatches.prefix(Self.maximumMismatches).map { noted in
             switch noted {
             case .skipped(let index, let type, let error):
                 .skippedElement(DecodingFailure(path: path(to: index), message: message(error, type, in: index)))

@@ -37,8 +37,8 @@ extension ValueLimit {
 
     nonisolated private func problem(_ text: String) -> String? {
         switch self {
-        case .minLength(let least): Self.tooFew(text.unicodeScalars.count, "characters", least)
-        case .maxLength(let most): Self.tooMany(text.unicodeScalars.count, "characters", most)
+        case .minLength(let minimum): Self.tooFew(text.unicodeScalars.count, "characters", minimum)
+        case .maxLength(let maximum): Self.tooMany(text.unicodeScalars.count, "characters", maximum)
         case .pattern(let pattern, let icu):
             PatternMatcher(icu ?? pattern).excludes(text) ? "does not match \(pattern)" : nil
         default: nil
@@ -69,16 +69,16 @@ extension ValueLimit {
         return nil
     }
 
-    nonisolated private func problem(count: Int, _ unit: String, _ least: Int?, _ most: Int?) -> String? {
-        least.flatMap { Self.tooFew(count, unit, $0) } ?? most.flatMap { Self.tooMany(count, unit, $0) }
+    nonisolated private func problem(count: Int, _ unit: String, _ minimum: Int?, _ maximum: Int?) -> String? {
+        minimum.flatMap { Self.tooFew(count, unit, $0) } ?? maximum.flatMap { Self.tooMany(count, unit, $0) }
     }
 
-    nonisolated private static func tooFew(_ count: Int, _ unit: String, _ least: Int) -> String? {
-        count < least ? "\(count) \(unit), at least \(least) required" : nil
+    nonisolated private static func tooFew(_ count: Int, _ unit: String, _ minimum: Int) -> String? {
+        count < minimum ? "\(count) \(unit), at least \(minimum) required" : nil
     }
 
-    nonisolated private static func tooMany(_ count: Int, _ unit: String, _ most: Int) -> String? {
-        count > most ? "\(count) \(unit), at most \(most) allowed" : nil
+    nonisolated private static func tooMany(_ count: Int, _ unit: String, _ maximum: Int) -> String? {
+        count > maximum ? "\(count) \(unit), at most \(maximum) allowed" : nil
     }
 
     nonisolated private var minItems: Int? { if case .minItems(let count) = self { count } else { nil } }
@@ -93,7 +93,7 @@ nonisolated struct PatternMatcher {
     private let expression: NSRegularExpression?
 
     /// The maximum time for one string.
-    private static let longest = Duration.milliseconds(100)
+    private static let maximumDuration = Duration.milliseconds(100)
 
     init(_ pattern: String) {
         expression = try? NSRegularExpression(pattern: pattern)
@@ -115,7 +115,7 @@ nonisolated struct PatternMatcher {
                 stop.pointee = true
             } else if flags.contains(.internalError) {
                 isDecided = false
-            } else if flags.contains(.progress), ContinuousClock.now - start > Self.longest {
+            } else if flags.contains(.progress), ContinuousClock.now - start > Self.maximumDuration {
                 isDecided = false
                 stop.pointee = true
             }

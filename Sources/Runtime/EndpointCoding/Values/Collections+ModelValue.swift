@@ -51,7 +51,7 @@ extension Array where Element: ModelValue {
         let context = source.context
         let (notes, setting, omitsPaths) = (context.notes, context.invalidElements, context.omitsPaths)
         defer { (context.invalidElements, context.omitsPaths) = (setting, omitsPaths) }
-        if setting != .fail, notes.mismatches.count >= DecodingContext.mostMismatches { context.omitsPaths = true }
+        if setting != .fail, notes.mismatches.count >= DecodingContext.maximumMismatches { context.omitsPaths = true }
         do {
             append(try Element._readValue(from: element))
         } catch  where setting != .fail {

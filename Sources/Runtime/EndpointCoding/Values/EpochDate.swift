@@ -44,7 +44,7 @@ extension EpochDate {
     public var represented: Date { date }
 
     /// The largest absolute value that converts to a date without loss (ECMAScript, Time Values and Time Range).
-    private static var largest: Double { 8.64e12 * unitsPerSecond }
+    private static var maximumMagnitude: Double { 8.64e12 * unitsPerSecond }
 
     public static var _neutralValue: Self { Self(Date(timeIntervalSince1970: 0)) }
 
@@ -53,7 +53,7 @@ extension EpochDate {
     /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
     public static func _readValue(from source: ValueSource) throws -> Self {
         let number = Double(try Int64._readValue(from: source))
-        guard abs(number) <= largest else { throw source.unfit("\(number) is out of range for a date.") }
+        guard abs(number) <= maximumMagnitude else { throw source.unfit("\(number) is out of range for a date.") }
         return Self(Date(timeIntervalSince1970: number / unitsPerSecond))
     }
 
@@ -63,7 +63,7 @@ extension EpochDate {
     public func _writeValue(to target: ValueTarget) throws {
         // A binary fraction may be slightly below the unit that it represents.
         let number = (date.timeIntervalSince1970 * Self.unitsPerSecond + 0.001).rounded(.down)
-        guard abs(number) <= Self.largest else {
+        guard abs(number) <= Self.maximumMagnitude else {
             throw EncodingError.invalidValue(
                 number, .init(codingPath: target.writer.codingPath, debugDescription: "The date is out of range."))
         }

@@ -29,10 +29,10 @@ struct CacheControl {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
         }
-        return min(TimeInterval(text) ?? longest, longest)
+        return min(TimeInterval(text) ?? maximumSeconds, maximumSeconds)
     }
 
-    private static let longest: TimeInterval = 2_147_483_648
+    private static let maximumSeconds: TimeInterval = 2_147_483_648
 
     /// Splits at commas that are not within quotes.
     private static func split(_ text: String) -> [String] {

@@ -51,7 +51,7 @@ struct CacheFolder: Sendable {
     /// Returns the files, least recently used first.
     private func files() -> [Entry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        let lastDraft = Date().timeIntervalSince1970 - Self.longestDraft
+        let lastDraft = Date().timeIntervalSince1970 - Self.maximumDraftAge
         return names.compactMap { name -> Entry? in
             guard Self.isKey(name) || Self.isDraft(name), let entry = entry(name) else { return nil }
             if Self.isKey(name) { return entry }
@@ -82,7 +82,7 @@ struct CacheFolder: Sendable {
     }
 
     /// In seconds. Another storage may still be writing a younger draft.
-    private static let longestDraft: TimeInterval = 3_600
+    private static let maximumDraftAge: TimeInterval = 3_600
 
     private func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 

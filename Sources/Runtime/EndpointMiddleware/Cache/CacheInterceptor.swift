@@ -140,11 +140,11 @@ public nonisolated struct CacheInterceptor: Interceptor {
 /// Prints a message in debug builds, once per operation, if a call is not cached. Otherwise this mistake would go
 /// unnoticed.
 private final class UnknownUserWarning: Sendable {
-    private let told = Locked<Set<String>>([])
+    private let warned = Locked<Set<String>>([])
 
     func callAsFunction(_ context: CallContext) {
         #if DEBUG
-            guard told.withLock({ $0.insert(context.operation).inserted }) else { return }
+            guard warned.withLock({ $0.insert(context.operation).inserted }) else { return }
             let text =
                 "EndpointRuntime: \(context.operation) is not cached: the user of its credentials is unknown. The "
                 + "plugin that adds them, or the interceptor that changes the request, has to adopt "

@@ -144,11 +144,11 @@ struct CacheRequest {
         case .standard: break
         }
         if control.has("no-cache") || kept.control.has("no-cache") { return false }
-        if let longest = control.seconds("max-age"), age > longest { return false }
+        if let maximum = control.seconds("max-age"), age > maximum { return false }
         let left = kept.lifetime - age
         if left > 0 { return left >= control.seconds("min-fresh") ?? 0 }
-        guard let longest = control.seconds("max-stale", bare: .infinity) else { return false }
-        return !kept.mustBeValidated && -left <= longest
+        guard let maximum = control.seconds("max-stale", bare: .infinity) else { return false }
+        return !kept.mustBeValidated && -left <= maximum
     }
 
     /// Whether the response came, or may have come, from another resource than the requested one.

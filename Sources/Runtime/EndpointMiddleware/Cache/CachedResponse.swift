@@ -36,8 +36,8 @@ extension CachedResponse {
     /// was set back since then, the response becomes older by the difference; otherwise it would stay fresh for longer.
     func age(at now: Date) -> TimeInterval {
         let apparent = max(0, responseTime.timeIntervalSince(date))
-        let told = age ?? 0
-        let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
+        let reported = age ?? 0
+        let corrected = reported + max(0, responseTime.timeIntervalSince(requestTime))
         return max(apparent, corrected) + abs(now.timeIntervalSince(responseTime))
     }
 

@@ -11,7 +11,7 @@ struct SetCookie: Sendable {
     private var isSecure = false
     private var expires: Date?
 
-    private static let longest = 4_096
+    private static let maximumSize = 4_096
 
     /// Returns `nil` if the field is not a cookie, if it contains a control character other than the tab (RFC 6265bis,
     /// section 5.7), or if the host of the URL must not set it.
@@ -19,7 +19,7 @@ struct SetCookie: Sendable {
         guard HeadSyntax.problem(in: field) == nil else { return nil }
         let parts = field.split(separator: ";", omittingEmptySubsequences: false).map(Self.pair)
         guard let first = parts.first, let value = first.value, !first.name.isEmpty,
-            first.name.utf8.count + value.utf8.count <= Self.longest, let host = url.host?.lowercased()
+            first.name.utf8.count + value.utf8.count <= Self.maximumSize, let host = url.host?.lowercased()
         else { return nil }
         name = first.name
         self.value = value

@@ -18,7 +18,7 @@ struct RateLimit: Equatable {
             guard let text = response.headers["\(prefix)Reset"], let number = Self.number(text) else { continue }
             hasCallsLeft = response.headers["\(prefix)Remaining"].flatMap(Self.number).map { $0 > 0 }
             let time = Self.seconds(until: number, now: response.headers.date("Date") ?? now)
-            reset = .seconds(min(max(0, time), Self.longest))
+            reset = .seconds(min(max(0, time), Self.maximumSeconds))
             return
         }
     }
@@ -28,11 +28,11 @@ struct RateLimit: Equatable {
         guard !policies.isEmpty else { return }
         let exhausted = policies.filter { $0.remaining == 0 }
         hasCallsLeft = exhausted.isEmpty
-        reset = exhausted.map(\.time).max().map { .seconds(min($0, Self.longest)) }
+        reset = exhausted.map(\.time).max().map { .seconds(min($0, Self.maximumSeconds)) }
     }
 
     /// A year. A longer time means "never".
-    private static let longest = 31_536_000.0
+    private static let maximumSeconds = 31_536_000.0
 
     /// Returns the seconds of a reset. Large numbers are dates: seconds since 1970, as GitHub sends them, or
     /// milliseconds. No limit lasts for the 31 years of the smallest of these dates.

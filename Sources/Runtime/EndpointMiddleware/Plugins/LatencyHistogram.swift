@@ -8,7 +8,7 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
     public private(set) var count = 0
     private var total = 0.0
 
-    private static let smallest = 0.0001
+    private static let minimumSeconds = 0.0001
     private static let growth = 1.1
     private static let highestIndex = 184
 
@@ -18,7 +18,7 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
     /// Adds a duration; a negative one counts as zero.
     public mutating func add(_ time: Duration) {
         let seconds = max(0, time.seconds)
-        let index = Int(min(max(0, log(seconds / Self.smallest) / log(Self.growth)), Double(Self.highestIndex)))
+        let index = Int(min(max(0, log(seconds / Self.minimumSeconds) / log(Self.growth)), Double(Self.highestIndex)))
         if index >= buckets.count { buckets += Array(repeating: 0, count: index + 1 - buckets.count) }
         buckets[index] += 1
         count += 1
@@ -43,7 +43,7 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
         var seen = 0
         for (index, bucket) in buckets.enumerated() {
             seen += bucket
-            if Double(seen) >= rank { return .seconds(Self.smallest * pow(Self.growth, Double(index) + 0.5)) }
+            if Double(seen) >= rank { return .seconds(Self.minimumSeconds * pow(Self.growth, Double(index) + 0.5)) }
         }
         return nil
     }

@@ -23,8 +23,8 @@ public final class MetricsPlugin: Plugin {
 
         /// The fraction of successful calls, not counting cancelled calls; `nil` if there are none.
         public var successRate: Double? {
-            let judged = calls - cancellations
-            return judged > 0 ? Double(judged - failures) / Double(judged) : nil
+            let completed = calls - cancellations
+            return completed > 0 ? Double(completed - failures) / Double(completed) : nil
         }
     }
 

@@ -117,19 +117,19 @@ struct PinExpiry: Sendable {
     let date: Date?
     let behavior: ExpiredPins
 
-    func isOver(at now: Date) -> Bool { date.map { $0 <= now } ?? false }
+    func hasExpired(at now: Date) -> Bool { date.map { $0 <= now } ?? false }
 }
 
 /// Finds the public key in an X.509 certificate (RFC 5280, section 4.1). It does not validate the certificate: the
 /// system does this before pins are compared.
 enum CertificateReader {
     /// The maximum size of a certificate in bytes.
-    static let longest = 64 * 1_024
+    static let maximumSize = 64 * 1_024
 
     /// Returns the SubjectPublicKeyInfo with its tag and length, the input for pins (RFC 7469, section 2.4). `nil` if
     /// the bytes are not a certificate in DER.
     static func publicKeyInfo(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
-        guard certificate.count <= longest else { return nil }
+        guard certificate.count <= maximumSize else { return nil }
         return try? read(certificate)
     }
 

@@ -122,7 +122,7 @@ public nonisolated enum ServerTrustDecision: Hashable, Sendable {
         _ expiry: PinExpiry, _ host: String, _ now: Date, _ matches: () -> Bool
     ) -> ServerTrustDecision {
         guard self == .trusted else { return self }
-        if expiry.isOver(at: now) { return expiry.behavior == .ignored ? self : .refused(.expiredPins(host: host)) }
+        if expiry.hasExpired(at: now) { return expiry.behavior == .ignored ? self : .refused(.expiredPins(host: host)) }
         return matches() ? self : .refused(.noPinMatches(host: host))
     }
 }

@@ -15,18 +15,18 @@ package nonisolated enum JSONPatch {
         guard let operations = patch.elements else { throw Failure(reason: "a JSON Patch is a list of operations") }
         var result = target
         // Each copy can double a value.
-        var copies = mostCopied
+        var copies = maximumCopies
         for operation in operations {
             if operation["op"]?.string == "copy" {
                 copies -= try pointer("from", of: operation).value(in: result).count(upTo: copies + 1)
-                guard copies >= 0 else { throw Failure(reason: "the patch copies more than \(mostCopied) values") }
+                guard copies >= 0 else { throw Failure(reason: "the patch copies more than \(maximumCopies) values") }
             }
             try apply(operation, to: &result)
         }
         return result
     }
 
-    private static let mostCopied = 100_000
+    private static let maximumCopies = 100_000
 
     private static func apply(_ operation: PlainValue, to target: inout PlainValue) throws(Failure) {
         let path = try pointer("path", of: operation)

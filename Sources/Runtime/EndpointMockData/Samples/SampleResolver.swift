@@ -104,12 +104,12 @@ nonisolated private struct SampleResolver {
     private mutating func resolve(_ place: ReferencePlace, in item: Item) {
         let reference = place.reference
         let count = reference.count?.upperBound ?? 1
-        let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
+        let minimum = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let type = source.type(of: reference)
         let isRecursive = item.open.contains(type)
         var sample: PreparedSample?
         for index in 0..<count {
-            if index >= least, isRecursive || isLast(index, place, in: item) { return }
+            if index >= minimum, isRecursive || isLast(index, place, in: item) { return }
             sample = sample ?? source.sample(of: reference)
             guard let sample, item.depth < Self.maximumRequiredDepth, items.count < Self.maximumItems else {
                 isCutOff = true

@@ -13,7 +13,7 @@ nonisolated struct ListQuery {
 
     func page(of objects: [PlainValue]) -> ListPage {
         let sorted = sorted(objects.filter(matches))
-        let size = (integer(.limit) ?? operation.pageSize).map { min(max(0, $0), Self.largest) }
+        let size = (integer(.limit) ?? operation.pageSize).map { min(max(0, $0), Self.maximum) }
         let start = min(start(sorted, size: size), sorted.count)
         let end = size.map { min(start + $0, sorted.count) } ?? sorted.count
         let kept = Array(sorted[start..<end])
@@ -22,14 +22,14 @@ nonisolated struct ListQuery {
             lastID: kept.last?[id]?.text)
     }
 
-    private static let largest = 1_000_000
+    private static let maximum = 1_000_000
 
     private func start(_ objects: [PlainValue], size: Int?) -> Int {
         if let offset = integer(.offset) { return min(max(0, offset), objects.count) }
         if let page = integer(.page), let size {
-            let pages = min(max(0, page.subtractingReportingOverflow(operation.firstPage).partialValue), Self.largest)
-            let (start, isOver) = pages.multipliedReportingOverflow(by: size)
-            return isOver ? objects.count : start
+            let pages = min(max(0, page.subtractingReportingOverflow(operation.firstPage).partialValue), Self.maximum)
+            let (start, overflows) = pages.multipliedReportingOverflow(by: size)
+            return overflows ? objects.count : start
         }
         guard let cursor = text(.cursor), let index = objects.firstIndex(where: { $0[id]?.text == cursor }) else {
             return 0

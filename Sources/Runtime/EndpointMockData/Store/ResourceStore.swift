@@ -135,14 +135,14 @@ package nonisolated struct ResourceStore: Sendable {
         let high = highest[resource.collection] ?? 0
         if resource.identifiers == .integer {
             let next = max(high, taken.compactMap(Int.init).max() ?? 0)
-            let (sum, isOver) = next.addingReportingOverflow(1)
-            highest[resource.collection] = isOver ? next : sum
-            return .number(String(isOver ? next : sum))
+            let (sum, overflows) = next.addingReportingOverflow(1)
+            highest[resource.collection] = overflows ? next : sum
+            return .number(String(overflows ? next : sum))
         }
         let seed = patterns[resource.collection]?.identifier ?? "1"
         var step = high + 1
         var text = IdentifierVariant(seed).text(step)
-        while taken.contains(text), step < Self.mostSteps {
+        while taken.contains(text), step < Self.maximumSteps {
             step += 1
             text = IdentifierVariant(seed).text(step)
         }
@@ -150,7 +150,7 @@ package nonisolated struct ResourceStore: Sendable {
         return .string(text)
     }
 
-    private static let mostSteps = 10_000_000
+    private static let maximumSteps = 10_000_000
 }
 
 extension PlainValue {

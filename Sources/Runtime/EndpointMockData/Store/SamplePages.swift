@@ -4,7 +4,7 @@ package nonisolated struct SamplePages: Sendable {
     /// The number of pages, unless the sample itself describes several pages.
     private static let usualCount = 3
     /// The largest number of pages that a sample describes. A longer list gets the usual number.
-    private static let mostPages = 20
+    private static let maximumPages = 20
 
     /// The path to the list.
     private let items: [String]
@@ -81,9 +81,9 @@ package nonisolated struct SamplePages: Sendable {
             self.operation.results[result].flatMap { first[$0.path]?.text }.flatMap { Int($0) }
         }
         if operation.results[.pages] != nil {
-            return count(.pages).flatMap { 2...Self.mostPages ~= $0 ? $0 * size : nil }
+            return count(.pages).flatMap { 2...Self.maximumPages ~= $0 ? $0 * size : nil }
         }
-        return count(.total).flatMap { size < $0 && $0 <= Self.mostPages * size ? $0 : nil }
+        return count(.total).flatMap { size < $0 && $0 <= Self.maximumPages * size ? $0 : nil }
     }
 
     private func start(_ text: String?, size: Int, total: Int, _ cursors: Cursors) -> Int {

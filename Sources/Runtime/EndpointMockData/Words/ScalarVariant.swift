@@ -30,8 +30,8 @@ package nonisolated struct ScalarVariant {
             let offset = UInt(bitPattern: whole) &- low &+ distance
             return String(Int(bitPattern: low &+ (count == 0 ? offset : offset % count)))
         }
-        let (sum, isOver) = whole.addingReportingOverflow(step)
-        return isOver ? nil : ([String(sum)] + parts.dropFirst().map(String.init)).joined(separator: ".")
+        let (sum, overflows) = whole.addingReportingOverflow(step)
+        return overflows ? nil : ([String(sum)] + parts.dropFirst().map(String.init)).joined(separator: ".")
     }
 
     /// Returns a date that is some days later, with the same time.

@@ -71,18 +71,18 @@ extension CallOptions {
     }
 
     /// Whether the options contain a closure for the response.
-    package var areHeard: Bool { route.hear != nil }
+    package var areObserved: Bool { route.observe != nil }
 
     /// Sets a closure that receives the response of each call that succeeds. Earlier closures are kept.
-    static func hear(_ hear: @escaping @Sendable (HTTPResponse) -> Void) -> CallOptions {
+    static func observe(_ observe: @escaping @Sendable (HTTPResponse) -> Void) -> CallOptions {
         CallOptions { route in
-            guard let first = route.hear else {
-                route.hear = hear
+            guard let first = route.observe else {
+                route.observe = observe
                 return
             }
-            route.hear = { response in
+            route.observe = { response in
                 first(response)
-                hear(response)
+                observe(response)
             }
         }
     }

@@ -182,7 +182,7 @@ extension Route {
     /// Closures that observe a call.
     struct Observers {
         var report: TransferProgress.Report?
-        var hear: (@Sendable (HTTPResponse) -> Void)?
+        var observe: (@Sendable (HTTPResponse) -> Void)?
     }
 
     /// Called with the progress of the bodies of the call, on any thread.
@@ -192,9 +192,9 @@ extension Route {
     }
 
     /// Called with the response that the call's value is decoded from.
-    var hear: (@Sendable (HTTPResponse) -> Void)? {
-        get { options[Observers.self]?.hear }
-        set { options.change(Observers()) { $0.hear = newValue } }
+    var observe: (@Sendable (HTTPResponse) -> Void)? {
+        get { options[Observers.self]?.observe }
+        set { options.change(Observers()) { $0.observe = newValue } }
     }
 }
 

@@ -18,13 +18,13 @@ extension Provider {
         _ endpoint: some Endpoint, at link: PageLink?,
         _ send: @Sendable (Route) async throws(APIError) -> Page, next: (@Sendable (Page) -> String?)? = nil
     ) async throws(APIError) -> LinkedPage<Page> {
-        let heard = Locked<HTTPResponse?>(nil)
+        let observed = Locked<HTTPResponse?>(nil)
         let route = endpoint.with { route in
             route.link = link
-            route = route.with(.hear { response in heard.withLock { $0 = response } })
+            route = route.with(.observe { response in observed.withLock { $0 = response } })
         }
         let page = try await send(route)
-        let response = heard.withLock { $0 }
+        let response = observed.withLock { $0 }
         let reference =
             next.map { $0(page) } ?? LinkHeader.target(relation: "next", in: response?.headers.values("Link") ?? [])
         guard let reference, !reference.isEmpty else { return LinkedPage(page) }

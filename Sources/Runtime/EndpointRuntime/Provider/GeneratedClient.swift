@@ -37,7 +37,7 @@ extension GeneratedClient {
         isolation: isolated (any Actor)? = #isolation, _ body: (Self) async throws -> Value
     ) async throws(APIError) -> (value: Value, response: HTTPResponse) {
         let recorder = ResponseRecorder()
-        let client = options(.hear { recorder.record($0) })
+        let client = options(.observe { recorder.record($0) })
         let value: Value
         do {
             value = try await ResponseRecorder.$current.withValue(recorder) { try await body(client) }

@@ -23,7 +23,7 @@ extension OperationGroup {
         }
         while true {
             let asked = Locked(Duration.zero)
-            let value = try await call(.hear { response in asked.withLock { $0 = response.retryAfter() ?? .zero } })
+            let value = try await call(.observe { response in asked.withLock { $0 = response.retryAfter() ?? .zero } })
             if isDone(value) { return value }
             let delay = asked.withLock { $0 > .zero ? $0 : interval }
             guard elapsed() + delay <= limit else { throw error(.timeout) }

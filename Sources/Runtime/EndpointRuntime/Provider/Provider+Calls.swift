@@ -20,7 +20,7 @@ extension Provider {
         let reading = Reading { (reader) throws(DecodingFailure) -> Value? in
             reader.isEmpty ? nil : try reader.json(as: Value?.self)
         }
-        let response = try await perform(endpoint, validating: true, judge: reading.judge)
+        let response = try await perform(endpoint, validating: true, findFlaw: reading.findFlaw)
         return try await read(response, of: endpoint, reading)
     }
 
@@ -41,7 +41,7 @@ extension Provider {
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value {
         let reading = Reading { (reader) throws(DecodingFailure) in try reader.text(as: type) }
-        let response = try await perform(endpoint, validating: true, judge: reading.judge)
+        let response = try await perform(endpoint, validating: true, findFlaw: reading.findFlaw)
         return try await read(response, of: endpoint, reading)
     }
 
@@ -60,7 +60,7 @@ extension Provider {
         } flaw: {
             $0 == nil ? .invalidResponse : nil
         }
-        let response = try await perform(endpoint, validating: true, judge: reading.judge)
+        let response = try await perform(endpoint, validating: true, findFlaw: reading.findFlaw)
         let output = try await read(response, of: endpoint, reading)
         guard let output else { throw error(.invalidResponse, response, endpoint) }
         return output
@@ -72,7 +72,7 @@ extension Provider {
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Response<Value> {
         let reading = Reading(json: type)
-        let response = try await perform(endpoint, validating: true, judge: reading.judge)
+        let response = try await perform(endpoint, validating: true, findFlaw: reading.findFlaw)
         if response.data.isEmpty { throw error(.noData, response, endpoint) }
         let value = try await read(response, of: endpoint, reading)
         return Response(value: value, statusCode: response.statusCode, headers: response.headers)

@@ -74,7 +74,7 @@ extension Provider {
         } flaw: {
             members.isSuccess(in: $0) == false ? .refusal : nil
         }
-        let response = try await enveloped(endpoint, members, judge: reading.judge)
+        let response = try await enveloped(endpoint, members, findFlaw: reading.findFlaw)
         let json = try await read(response, of: endpoint, reading)
         guard members.isSuccess(in: json) == false else { return }
         throw error(.custom(members.refusal(in: json)), response, endpoint)
@@ -89,7 +89,7 @@ extension Provider {
         } flaw: { result in
             if case .success(let opened) = result { opened.flaw(needsPayload: needsPayload) } else { .refusal }
         }
-        let response = try await enveloped(endpoint, Body.envelopeMembers, judge: reading.judge)
+        let response = try await enveloped(endpoint, Body.envelopeMembers, findFlaw: reading.findFlaw)
         let result = try await read(response, of: endpoint, reading)
         switch result {
         case .success(let opened): return (response, opened)
@@ -98,10 +98,10 @@ extension Provider {
     }
 
     private func enveloped(
-        _ endpoint: some Endpoint, _ members: EnvelopeMembers, judge: @escaping CallContext.Judge
+        _ endpoint: some Endpoint, _ members: EnvelopeMembers, findFlaw: @escaping CallContext.FlawFinder
     ) async throws(APIError) -> HTTPResponse {
         do {
-            return try await perform(endpoint, validating: true, judge: judge)
+            return try await perform(endpoint, validating: true, findFlaw: findFlaw)
         } catch {
             throw await explained(error, by: members)
         }

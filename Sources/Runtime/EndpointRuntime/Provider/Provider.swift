@@ -120,11 +120,11 @@ extension Provider {
 
     /// Runs one call without decoding the response.
     ///
-    /// - Parameter judge: returns the flaw of a successful response; see `Call.flaw(of:)`.
+    /// - Parameter findFlaw: returns the flaw of a successful response; see `Call.flaw(of:)`.
     func perform(
-        _ endpoint: some Endpoint, validating: Bool, judge: CallContext.Judge? = nil
+        _ endpoint: some Endpoint, validating: Bool, findFlaw: CallContext.FlawFinder? = nil
     ) async throws(APIError) -> HTTPResponse {
-        try await send(route(of: endpoint), validating: validating, judge: judge)
+        try await send(route(of: endpoint), validating: validating, findFlaw: findFlaw)
     }
 
     /// Sends a route that already has the options of this provider.
@@ -133,12 +133,12 @@ extension Provider {
     ///   deduplication, and calls with a safe method also skip the cache. Other methods keep the cache, because they
     ///   can change cached responses.
     func send(
-        _ route: Route, validating: Bool, streaming: StreamSlot? = nil, judge: CallContext.Judge? = nil
+        _ route: Route, validating: Bool, streaming: StreamSlot? = nil, findFlaw: CallContext.FlawFinder? = nil
     ) async throws(APIError) -> HTTPResponse {
-        let context = CallContext(route, credentialHeaders: configuration.credentialNames, judge: judge)
+        let context = CallContext(route, credentialHeaders: configuration.credentialNames, findFlaw: findFlaw)
         let call = CallRunner(context, of: base ?? self, by: setup.withLock { $0 }, streaming: streaming)
         let response = try await call.run(validating: validating)
-        route.hear?(response)
+        route.observe?(response)
         return response
     }
 }

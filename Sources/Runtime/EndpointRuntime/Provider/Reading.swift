@@ -18,7 +18,7 @@ final class Reading<Value: Sendable>: Sendable {
         self.flaw = flaw
     }
 
-    /// Returns the decoded value. If `judge` decoded the same response before, its outcome is reused.
+    /// Returns the decoded value. If `findFlaw` decoded the same response before, its outcome is reused.
     func outcome(of response: HTTPResponse) -> Outcome {
         if let last = last.withLock({ $0 }), last.response == response.withoutAge { return last.outcome }
         do throws(DecodingFailure) {
@@ -29,7 +29,7 @@ final class Reading<Value: Sendable>: Sendable {
     }
 
     /// Returns the flaw of a response for a cache; see `Call.flaw(of:)`.
-    func judge(_ response: HTTPResponse) -> APIError.Reason? {
+    func findFlaw(_ response: HTTPResponse) -> APIError.Reason? {
         let response = response.withoutAge
         let outcome = outcome(of: response)
         last.withLock { $0 = (response, outcome) }
@@ -91,16 +91,16 @@ extension Call {
     ///
     /// - Parameter response: a response with a success status.
     public func flaw(of response: HTTPResponse) -> APIError.Reason? {
-        guard let judge = context.judge else { return isForeignPage(response) ? .invalidResponse : nil }
+        guard let findFlaw = context.findFlaw else { return isForeignPage(response) ? .invalidResponse : nil }
         var translation = route.translation(in: provider.configuration) ?? BodyTranslation()
         // The call reports the mismatches when it uses the decoded value.
         translation.notify = { _ in }
-        let flaw = judge(response.translated(by: translation))
+        let flaw = findFlaw(response.translated(by: translation))
         if flaw == nil || plugins.isEmpty { return flaw }
         var result: Result<HTTPResponse, APIError> = .success(response)
         for plugin in plugins { result = plugin.process(result, context: context) }
         guard case .success(let processed) = result, processed != response else { return flaw }
-        return judge(processed.translated(by: translation))
+        return findFlaw(processed.translated(by: translation))
     }
 
     /// Whether the response is an HTML page that the request did not accept, for example from a captive portal or a

@@ -44,14 +44,14 @@ public nonisolated struct TokenRefusal: Sendable {
     /// their digits. A body of more than 1 MiB is not read.
     public static func member(_ path: String, _ values: String...) -> TokenRefusal {
         TokenRefusal { response in
-            guard !response.data.isEmpty, response.data.count <= longestBody,
+            guard !response.data.isEmpty, response.data.count <= maximumBody,
                 let body = try? JSONValue.read(response.data), let value = body.value(at: path)?.scalarText
             else { return false }
             return values.contains(value)
         }
     }
 
-    private static let longestBody = 1_024 * 1_024
+    private static let maximumBody = 1_024 * 1_024
 
     /// Matches if both rules match.
     public func and(_ other: TokenRefusal) -> TokenRefusal {

@@ -160,7 +160,7 @@ extension TokenSession {
         guard case .failure(let error) = result else { return false }
         if let response = error.response, refreshRefusal?.applies(to: response) == true { return true }
         if error.isRecoverable || error.reason == .cancelled { return false }
-        guard let response = error.response, !response.isSuccess else { return error.isVerdict }
+        guard let response = error.response, !response.isSuccess else { return error.refusesToken }
         let isForeign = error.request.map { $0.url.origin != (response.url ?? $0.url).origin } ?? false
         return !isForeign && TokenRefusal.refreshToken.applies(to: response)
     }
@@ -192,7 +192,7 @@ extension TokenSession.State {
 extension APIError {
     /// Whether a refresher explicitly refuses the token: without a response, or because a successful response reports a
     /// failure or has no token.
-    fileprivate var isVerdict: Bool {
+    fileprivate var refusesToken: Bool {
         switch reason {
         case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: !failure.isOfConnection
         default: false

@@ -20,18 +20,18 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     private let reopen: Reopen?
     /// The maximum size in bytes of data that may be a sentinel. Equal strings can have different sizes (NFC, NFD), but
     /// do not differ by a factor of sixteen.
-    private let longestSentinel: Int
+    private let maximumSentinelLength: Int
     private var parser: EventParser
     private var events: ArraySlice<RawEvent> = []
     private var failures = 0
-    private var isOver = false
+    private var hasEnded = false
 
     /// - Parameter reopen: reconnects after the event with this id; `nil` for methods that are not safe.
     init(_ bytes: ByteStream, options: EventOptions, reopen: Reopen?) {
         self.bytes = bytes
         self.options = options
         self.reopen = reopen
-        longestSentinel = 16 * (options.sentinels.map(\.utf8.count).max() ?? -1)
+        maximumSentinelLength = 16 * (options.sentinels.map(\.utf8.count).max() ?? -1)
         parser = EventParser(limit: options.maximumEventSize)
     }
 
@@ -47,7 +47,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     public func makeAsyncIterator() -> Self { self }
 
     public mutating func next() async throws(APIError) -> ServerSentEvent<Value>? {
-        while !isOver {
+        while !hasEnded {
             if let event = events.popFirst() {
                 failures = 0
                 // Servers keep a connection open with events without data, which are not JSON.
@@ -77,8 +77,8 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     }
 
     private mutating func take(_ event: RawEvent) throws(APIError) -> ServerSentEvent<Value>? {
-        if event.data.utf8.count <= longestSentinel, options.sentinels.contains(event.data) {
-            isOver = true
+        if event.data.utf8.count <= maximumSentinelLength, options.sentinels.contains(event.data) {
+            hasEnded = true
             bytes.cancel()
             return nil
         }
@@ -86,14 +86,14 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         let record = Data(event.data.utf8)
         let isError = options.errorNames.contains(event.name) && Value.self != JSONValue.self
         if isError, !options.deliversErrors {
-            isOver = true
+            hasEnded = true
             throw bytes.fail(reportedIn: record)
         }
         do {
             let value = try bytes.head.read(record) as Value
             return ServerSentEvent(id: event.id, name: event.name, data: value)
         } catch {
-            isOver = true
+            hasEnded = true
             throw isError ? bytes.fail(reportedIn: record) : bytes.fail(error, in: record)
         }
     }
@@ -101,27 +101,27 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     /// Reconnects, or ends the stream with its cause.
     private mutating func connect(after first: APIError?) async throws(APIError) {
         var cause = first
-        while let reopen, comesBack(after: cause), failures < options.maximumReconnections {
+        while let reopen, shouldReconnect(after: cause), failures < options.maximumReconnections {
             failures += 1
             let wait = options.wait(parser.retry, failures: failures)
             guard (try? await options.clock.sleep(for: wait)) != nil else {
-                isOver = true
+                hasEnded = true
                 throw bytes.fail(.cancelled)
             }
             do {
                 bytes = try await reopen(parser.lastID)
                 parser = parser.restarted()
-                isOver = bytes.head.statusCode == 204
+                hasEnded = bytes.head.statusCode == 204
                 return
             } catch {
                 cause = error
             }
         }
-        isOver = true
+        hasEnded = true
         if let cause { throw cause }
     }
 
-    private func comesBack(after cause: APIError?) -> Bool {
+    private func shouldReconnect(after cause: APIError?) -> Bool {
         if let cause { return cause.isLostConnection }
         return options.alwaysReconnects || !parser.lastID.isEmpty || parser.retry != nil
     }

@@ -13,7 +13,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
     private var bytes: ByteStream
     private var parser: RecordParser
     private var records: ArraySlice<Data> = []
-    private var isOver = false
+    private var hasEnded = false
 
     /// Creates a stream.
     ///
@@ -38,11 +38,11 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
     public mutating func next() async throws(APIError) -> Value? {
         while true {
             if let record = records.popFirst() { return try decode(record) }
-            if isOver { return nil }
+            if hasEnded { return nil }
             if let piece = try await bytes.next() {
                 records = try read(piece)[...]
             } else {
-                isOver = true
+                hasEnded = true
                 records = parser.finish()[...]
             }
         }
@@ -52,7 +52,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
         do {
             return try parser.read(piece)
         } catch {
-            isOver = true
+            hasEnded = true
             throw bytes.fail(.responseTooLarge(limit: error.limit))
         }
     }
@@ -61,7 +61,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
         do {
             return try bytes.head.read(record)
         } catch {
-            isOver = true
+            hasEnded = true
             records = []
             throw bytes.fail(error, in: record)
         }

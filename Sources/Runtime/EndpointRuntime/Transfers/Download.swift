@@ -135,7 +135,7 @@ private struct Download: Sendable {
     private func open(_ origin: PartialFile.Origin?, _ offset: Int64) async throws(APIError) -> ByteStream {
         var route = route
         route.report = nil
-        route.hear = nil
+        route.observe = nil
         route.headers.append(.simple("Accept-Encoding", "identity"))
         if let origin {
             route.headers.append(.simple("Range", "bytes=\(offset)-"))
@@ -171,7 +171,7 @@ private struct Download: Sendable {
         await relay?.complete(length)
         var head = head
         head.data = Data()
-        route.hear?(head)
+        route.observe?(head)
         return head
     }
 }

@@ -117,8 +117,8 @@ extension PartialFile {
     }
 
     private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
-        guard let there = status(at: path), let held = status(of: descriptor) else { return false }
-        return held.st_ino == there.st_ino && held.st_dev == there.st_dev
+        guard let current = status(at: path), let held = status(of: descriptor) else { return false }
+        return held.st_ino == current.st_ino && held.st_dev == current.st_dev
     }
 
     /// Returns the status of the entry itself, even if it is a link.

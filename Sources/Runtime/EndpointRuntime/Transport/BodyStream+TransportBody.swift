@@ -20,12 +20,12 @@ extension BodyStream {
 private struct ChangedPieces: AsyncIteratorProtocol {
     let pieces: BodyReader
     let change: (Data?) async throws -> Data
-    var isOver = false
+    var hasEnded = false
 
     mutating func next() async throws -> Data? {
-        if isOver { return nil }
+        if hasEnded { return nil }
         let piece = try await pieces.next()
-        isOver = piece == nil
+        hasEnded = piece == nil
         return try await change(piece)
     }
 }

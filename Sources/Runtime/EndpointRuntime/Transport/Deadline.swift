@@ -36,11 +36,11 @@ package final class Deadlines: Sendable {
     }
 
     fileprivate func move(_ id: Int, to time: DispatchTime) {
-        let isThere = state.withLock { state in
+        let exists = state.withLock { state in
             state.entries[id]?.time = time
             return state.entries[id] != nil
         }
-        if isThere { arm(for: time) }
+        if exists { arm(for: time) }
     }
 
     fileprivate func remove(_ id: Int) {

@@ -34,17 +34,17 @@ public nonisolated struct TransportMetrics: Hashable, Sendable {
 package final class ExchangeTimer: Sendable {
     private struct State {
         var firstByte: Duration?
-        var isTold = false
+        var isReported = false
     }
 
     private let started = ContinuousClock.now
-    private let tell: @Sendable (TransportMetrics) -> Void
+    private let report: @Sendable (TransportMetrics) -> Void
     private let state = Locked(State())
 
     /// Starts the measurement; `nil` if the request has no closure for metrics.
     package init?(_ request: TransportRequest) {
-        guard let tell = request.onMetrics else { return nil }
-        self.tell = tell
+        guard let report = request.onMetrics else { return nil }
+        self.report = report
     }
 
     /// Records the time of the response head.
@@ -62,9 +62,9 @@ package final class ExchangeTimer: Sendable {
     /// Reports metrics that the platform collected. Only the first report has an effect.
     func deliver(_ metrics: TransportMetrics) {
         let isFirst = state.withLock { state in
-            defer { state.isTold = true }
-            return !state.isTold
+            defer { state.isReported = true }
+            return !state.isReported
         }
-        if isFirst { tell(metrics) }
+        if isFirst { report(metrics) }
     }
 }

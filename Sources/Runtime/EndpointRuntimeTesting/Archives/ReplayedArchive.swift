@@ -3,7 +3,7 @@ import Foundation
 
 /// The entries of HTTP archives, as responses for `StubTransport`.
 final class ReplayedArchive: Sendable {
-    private static let mostNearest = 3
+    private static let maximumNearest = 3
 
     private let entries: [ReplayedEntry]
     /// The names of the archives, for messages.
@@ -83,7 +83,7 @@ final class ReplayedArchive: Sendable {
             return one == other ? left < right : one.lexicographicallyPrecedes(other)
         }
         guard !nearest.isEmpty else { return "\(head); it has no entries with a response" }
-        let texts = nearest.prefix(Self.mostNearest).map { index -> String in
+        let texts = nearest.prefix(Self.maximumNearest).map { index -> String in
             let entry = entries[index]
             var parts = entry.request.hasAddress(of: request) ? differences[index].parts : []
             if entry.response == nil { parts.append("its body was not recorded") }

@@ -4,7 +4,7 @@ import Foundation
 /// enums, required members, members and items in depth, and formats that have types of their own or are simple to
 /// check. It ignores lengths, ranges and patterns.
 struct SchemaFit {
-    private static let deepestNesting = 100
+    private static let maximumDepth = 100
 
     let description: Description
 
@@ -15,7 +15,7 @@ struct SchemaFit {
     /// - Parameter open: The places that are being checked for the same value. A schema that leads back to itself adds no
     ///   condition.
     private func accepts(_ value: JSON, at place: Place, _ depth: Int, open: Set<Place>) -> Bool {
-        guard let schema = description[place], depth < Self.deepestNesting, !open.contains(place) else { return true }
+        guard let schema = description[place], depth < Self.maximumDepth, !open.contains(place) else { return true }
         if case .bool(let isOpen) = schema { return isOpen }
         if value.isNull, schema.says("nullable") || schema.says("x-nullable") { return true }
         return acceptsType(value, schema) && acceptsLiteral(value, schema) && acceptsFormat(value, schema)

@@ -1,6 +1,6 @@
 /// Generates values of schemas, for arguments that have no plain value.
 struct ValueMaker {
-    private static let deepestNesting = 8
+    private static let maximumDepth = 8
 
     let description: Description
     /// Whether members may be arrays and objects. Parameter styles cannot represent them.
@@ -15,7 +15,7 @@ struct ValueMaker {
 
     private func value(at place: Place, depth: Int) -> JSON? {
         let place = description.followed(place)
-        guard let schema = description[place], depth < Self.deepestNesting else { return nil }
+        guard let schema = description[place], depth < Self.maximumDepth else { return nil }
         if let constant = schema["const"] { return constant }
         if case .array(let values)? = schema["enum"], let first = values.first(where: { !$0.isNull }) { return first }
         let parts = description.parts(of: place, "allOf")

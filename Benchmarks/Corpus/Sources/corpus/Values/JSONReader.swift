@@ -13,7 +13,7 @@ struct JSONReader {
         let bytes: ArraySlice<UInt8>
     }
 
-    private static let deepestNesting = 1_000
+    private static let maximumDepth = 1_000
 
     private let bytes: [UInt8]
     private var position = 0
@@ -128,7 +128,7 @@ struct JSONReader {
 
     private mutating func enter() throws {
         depth += 1
-        guard depth <= Self.deepestNesting else { throw failure }
+        guard depth <= Self.maximumDepth else { throw failure }
     }
 
     // MARK: Numbers

@@ -17,20 +17,20 @@ import Foundation
 /// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// Returns the flaw of a successful response; see `Call.flaw(of:)`.
-    typealias Judge = @Sendable (HTTPResponse) -> APIError.Reason?
+    typealias FlawFinder = @Sendable (HTTPResponse) -> APIError.Reason?
 
     /// The values that never change. They are stored in a class, because a context is copied at each step.
     private final class Constants: Sendable {
         let started = ContinuousClock.now
         let route: Route
         let credentialHeaders: FieldNames
-        let judge: Judge?
+        let findFlaw: FlawFinder?
         let facts: Locked<CallFacts>
 
-        init(_ route: Route, _ progress: Progress, _ credentialHeaders: FieldNames, _ judge: Judge?) {
+        init(_ route: Route, _ progress: Progress, _ credentialHeaders: FieldNames, _ findFlaw: FlawFinder?) {
             self.route = route
             self.credentialHeaders = credentialHeaders
-            self.judge = judge
+            self.findFlaw = findFlaw
             facts = Locked(CallFacts(progress: progress))
         }
     }
@@ -58,7 +58,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// The names of header fields that carry credentials, from the provider's configuration.
     var credentialHeaders: FieldNames { constants.credentialHeaders }
     /// Returns the flaw of a response; `nil` if the body is not decoded.
-    var judge: Judge? { constants.judge }
+    var findFlaw: FlawFinder? { constants.findFlaw }
     /// The names of fields that are removed on redirects; see `Call.setValidator(_:forHTTPHeaderField:)`.
     var validators: [String] = []
     /// The shared facts of the call. Only the chain changes them.
@@ -78,8 +78,8 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     }
 
     /// Creates the context of a call that starts.
-    init(_ route: Route, credentialHeaders: FieldNames, judge: Judge?) {
-        constants = Constants(route, Progress(), credentialHeaders, judge)
+    init(_ route: Route, credentialHeaders: FieldNames, findFlaw: FlawFinder?) {
+        constants = Constants(route, Progress(), credentialHeaders, findFlaw)
     }
 
     /// The name of the operation: `posts.getPosts`; see `Route.operation`.

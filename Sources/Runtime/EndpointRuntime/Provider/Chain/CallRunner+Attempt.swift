@@ -70,8 +70,8 @@ extension CallRunner {
         let origin = asBuilt ? context.origin : request.urlRequest.url.map(\.origin)
         let host = origin ?? ""
         if !provider.gate.enterAtOnce(host) {
-            let longest = context.route.gateTimeout ?? configuration.gateTimeout
-            switch await provider.gate.enter(host, context.route.priority, within: longest, by: configuration.clock) {
+            let timeout = context.route.gateTimeout ?? configuration.gateTimeout
+            switch await provider.gate.enter(host, context.route.priority, within: timeout, by: configuration.clock) {
             case .cancelled: return .failure(APIError(.cancelled))
             case .timedOut: return .failure(error(for: .failed(URLError(.timedOut)), request))
             case .entered: break

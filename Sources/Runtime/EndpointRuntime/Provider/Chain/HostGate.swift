@@ -60,12 +60,12 @@ final class HostGate: Sendable {
 
     /// Waits for a slot no longer than the given time. A slot that becomes free at the moment of the timeout is used.
     func enter(
-        _ host: String, _ priority: TaskPriority, within longest: Duration?, by clock: any Clock<Duration>
+        _ host: String, _ priority: TaskPriority, within timeout: Duration?, by clock: any Clock<Duration>
     ) async -> Entry {
-        guard let longest else { return await enter(host, priority) ? .entered : .cancelled }
+        guard let timeout else { return await enter(host, priority) ? .entered : .cancelled }
         return await withTaskGroup(of: Entry.self) { group in
             group.addTask { await self.enter(host, priority) ? .entered : .cancelled }
-            group.addTask { await clock.wait(longest) ? .timedOut : .cancelled }
+            group.addTask { await clock.wait(timeout) ? .timedOut : .cancelled }
             let first = await group.next() ?? .cancelled
             group.cancelAll()
             let second = await group.next() ?? .cancelled

@@ -9,7 +9,7 @@ final class ProgressRelay: Sendable {
         var last: TransferProgress
         var waiting: [TransferProgress] = []
         var isReporting = false
-        var isOver = false
+        var hasEnded = false
         var completion: CheckedContinuation<Void, Never>?
     }
 
@@ -25,7 +25,7 @@ final class ProgressRelay: Sendable {
 
     func pass(_ progress: TransferProgress) {
         let begins = state.withLock { state in
-            if state.isOver { return false }
+            if state.hasEnded { return false }
             if progress.direction == state.last.direction { state.last = progress }
             if state.waiting.last?.direction == progress.direction { state.waiting.removeLast() }
             state.waiting.append(progress)
@@ -41,12 +41,12 @@ final class ProgressRelay: Sendable {
         await withCheckedContinuation { continuation in
             let begins: Bool? = state.withLock { state in
                 // The end of a stream may be read again.
-                if state.isOver { return nil }
+                if state.hasEnded { return nil }
                 let bytes = length ?? state.last.bytes
                 let total = length ?? state.last.total ?? bytes
                 state.waiting.append(
                     TransferProgress(state.last.direction, bytes: bytes, of: total, isCompleted: true))
-                state.isOver = true
+                state.hasEnded = true
                 state.completion = continuation
                 return state.begins()
             }
@@ -59,7 +59,7 @@ final class ProgressRelay: Sendable {
     func drop() {
         state.withLock { state in
             state.waiting = []
-            state.isOver = true
+            state.hasEnded = true
         }
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Keeps the body of a streamed response while its head passes through interceptors and plugins as a response without
-/// data. A response without a success status is not streamed. Its body is collected up to `longestError`, so that
+/// data. A response without a success status is not streamed. Its body is collected up to `maximumErrorSize`, so that
 /// errors can be decoded and redirects followed. Created by `Provider` for each stream, filled by `CallRunner`.
 final class StreamSlot: Sendable {
-    private static let longestError = 1_024 * 1_024
+    private static let maximumErrorSize = 1_024 * 1_024
 
     private let idle: Duration?
     private let pipe = Locked<BytePipe?>(nil)
@@ -22,7 +22,7 @@ final class StreamSlot: Sendable {
         case .failure(let error): return .failure(error)
         case .success(let response):
             guard response.head.isSuccess else {
-                return await response.collected(upTo: Self.longestError, truncates: true)
+                return await response.collected(upTo: Self.maximumErrorSize, truncates: true)
             }
             pipe.withLock { $0 = response.body }
             return .success(response.head)
