@@ -13,13 +13,13 @@ struct DiffReport {
         case .text: differences.map(text).joined(separator: "\n")
         case .markdown: differences.map(MarkdownDiffReport.text).joined(separator: "\n")
         case .json: json
-        case .github: findings.map(\.github).joined()
-        case .sarif: SARIFReport.text(of: "codegen diff", findings)
+        case .github: entries.map(\.github).joined()
+        case .sarif: SARIFReport.text(of: "codegen diff", entries)
         case .html: HTMLDiffReport(differences: differences).text
         }
     }
 
-    private var findings: [Finding] { differences.flatMap(\.changes).map(\.finding) }
+    private var entries: [ReportEntry] { differences.flatMap(\.changes).map(\.entry) }
 
     // MARK: Text
 
@@ -76,21 +76,21 @@ struct DiffReport {
 
 extension Change {
     /// The change at its line in the new description, with the line in the old one as a related place.
-    fileprivate var finding: Finding {
+    fileprivate var entry: ReportEntry {
         let places = [new, old].compactMap(\.self).filter(\.isFile)
-        let rule = Finding.Rule(id: kind.id, description: kind.sentence, level: (kind.effects.min() ?? .safe).level)
-        return Finding(
+        let rule = ReportEntry.Rule(id: kind.id, description: kind.sentence, level: (kind.effects.min() ?? .safe).level)
+        return ReportEntry(
             rule: rule, level: effect.level, message: message, place: places.first.map { Self.place($0) },
             related: places.dropFirst().map { Self.place($0, "before") })
     }
 
-    private static func place(_ position: Symbol.Position, _ message: String? = nil) -> Finding.Place {
-        Finding.Place(path: position.file, line: position.line, column: position.column, message: message)
+    private static func place(_ position: Symbol.Position, _ message: String? = nil) -> ReportEntry.Place {
+        ReportEntry.Place(path: position.file, line: position.line, column: position.column, message: message)
     }
 }
 
 extension Effect {
-    fileprivate var level: Finding.Level {
+    fileprivate var level: ReportEntry.Level {
         switch self {
         case .wire, .source: .error
         case .behaviour: .warning

@@ -49,24 +49,24 @@ struct DiagnosticEntry {
 
     // MARK: Other programs
 
-    var finding: Finding {
+    var entry: ReportEntry {
         let notes = notes.compactMap { note in note.location.map { Self.place($0, note.message) } }
-        let rule = Finding.Rule(id: kind.id, description: kind.cause, help: kind.remedy, level: .init(kind.severity))
-        return Finding(
+        let rule = ReportEntry.Rule(id: kind.id, description: kind.cause, help: kind.remedy, level: .init(kind.severity))
+        return ReportEntry(
             rule: rule, level: .init(diagnostic.severity), message: diagnostic.line,
             place: location.map { Self.place($0) },
             related: notes + otherLocations.map { Self.place($0, Diagnostic.sameProblem) })
     }
 
-    private static func place(_ location: Location, _ message: String? = nil) -> Finding.Place {
+    private static func place(_ location: Location, _ message: String? = nil) -> ReportEntry.Place {
         let range = location.range
-        return Finding.Place(
+        return ReportEntry.Place(
             path: location.path, line: Int(range.line), column: Int(range.column),
             end: (Int(range.endLine), Int(range.endColumn)), message: message)
     }
 }
 
-extension Finding.Level {
+extension ReportEntry.Level {
     fileprivate init(_ severity: Diagnostic.Severity) {
         self =
             switch severity {

@@ -50,9 +50,9 @@ package struct DiagnosticReport {
         switch format {
         case .text: return plain(diagnostics)
         case .xcode: return entries().map(\.xcode).joined()
-        case .github: return entries().map(\.finding.github).joined()
+        case .github: return entries().map(\.entry.github).joined()
         case .json: return JSONReport.text(entries(), engine.omissions)
-        case .sarif: return SARIFReport.text(of: "codegen", entries().map(\.finding))
+        case .sarif: return SARIFReport.text(of: "codegen", entries().map(\.entry))
         }
     }
 

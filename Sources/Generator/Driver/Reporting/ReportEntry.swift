@@ -4,7 +4,7 @@ import CodegenYAML
 import EndpointMockData
 
 /// A diagnostic, a mismatch or a change in a report for other programs.
-struct Finding {
+struct ReportEntry {
     enum Level: String {
         case error, warning, note
     }
@@ -35,8 +35,8 @@ struct Finding {
 
 // MARK: GitHub
 
-extension Finding {
-    /// The finding as a GitHub workflow command: `::warning file=api.yaml,line=1,col=2,title=kind::message`.
+extension ReportEntry {
+    /// The entry as a GitHub workflow command: `::warning file=api.yaml,line=1,col=2,title=kind::message`.
     var github: String {
         let position = place.map { place in
             let endLine = place.end.map { ",endLine=\($0.line)" } ?? ""
@@ -61,18 +61,18 @@ extension Finding {
 
 // MARK: SARIF
 
-/// Findings as SARIF 2.1.0 (OASIS), which code scanning services read.
+/// Entries as SARIF 2.1.0 (OASIS), which code scanning services read.
 enum SARIFReport {
-    static func text(of tool: String, _ findings: [Finding]) -> String {
-        var rules: [Finding.Rule] = []
-        for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
+    static func text(of tool: String, _ entries: [ReportEntry]) -> String {
+        var rules: [ReportEntry.Rule] = []
+        for entry in entries where !rules.contains(entry.rule) { rules.append(entry.rule) }
         let driver = PlainValue.members([
             ("name", .string(tool)), ("semanticVersion", .string(ToolVersion.current)),
             ("rules", .array(rules.map(value))),
         ])
         let run = PlainValue.members([
             ("tool", .members([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
-            ("results", .array(findings.map { result($0, rules) })),
+            ("results", .array(entries.map { result($0, rules) })),
         ])
         return PlainValue.members([
             ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
@@ -80,7 +80,7 @@ enum SARIFReport {
         ]).lines
     }
 
-    private static func value(_ rule: Finding.Rule) -> PlainValue {
+    private static func value(_ rule: ReportEntry.Rule) -> PlainValue {
         .members([
             ("id", .string(rule.id)), ("shortDescription", message(rule.description)),
             ("help", rule.help.map(message)),
@@ -88,13 +88,13 @@ enum SARIFReport {
         ])
     }
 
-    private static func result(_ finding: Finding, _ rules: [Finding.Rule]) -> PlainValue {
+    private static func result(_ entry: ReportEntry, _ rules: [ReportEntry.Rule]) -> PlainValue {
         .members([
-            ("ruleId", .string(finding.rule.id)),
-            ("ruleIndex", rules.firstIndex(of: finding.rule).map { .number("\($0)") }),
-            ("level", .string(finding.level.rawValue)), ("message", message(finding.message)),
-            ("locations", finding.place.map { .array([location($0)]) }),
-            ("relatedLocations", PlainValue(finding.related.map(location))),
+            ("ruleId", .string(entry.rule.id)),
+            ("ruleIndex", rules.firstIndex(of: entry.rule).map { .number("\($0)") }),
+            ("level", .string(entry.level.rawValue)), ("message", message(entry.message)),
+            ("locations", entry.place.map { .array([location($0)]) }),
+            ("relatedLocations", PlainValue(entry.related.map(location))),
         ])
     }
 
@@ -102,7 +102,7 @@ enum SARIFReport {
         .members([("text", .string(text))])
     }
 
-    private static func location(_ place: Finding.Place) -> PlainValue {
+    private static func location(_ place: ReportEntry.Place) -> PlainValue {
         let path = PathText.percentEncoded(place.path)
         let numbers = [
             ("startLine", place.line), ("startColumn", place.column), ("endLine", place.end?.line),
