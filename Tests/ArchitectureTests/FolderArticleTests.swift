@@ -33,7 +33,7 @@ import Testing
         #expect(Set(try Self.articles(of: module).keys) == Set(try Self.folders(of: module).keys))
     }
 
-    @Test(arguments: modules) func everyPageSaysWhatItsFolderPromisesAndNamesItsTypes(of module: String) throws {
+    @Test(arguments: modules) func everyPageStatesTheGuaranteesOfItsFolderAndNamesItsTypes(of module: String) throws {
         let folders = try Self.folders(of: module)
         for (name, path) in try Self.articles(of: module) {
             try Self.check(path, types: (folders[name] ?? []).flatMap { $0.publicTypes(indent: "") })

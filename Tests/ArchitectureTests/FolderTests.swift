@@ -43,7 +43,7 @@ import Testing
         #expect(graph.without([Use(user: "C", used: "A")]).circularUses.isEmpty)
     }
 
-    @Test func commentsAndLiteralsAreNoUses() {
+    @Test func commentsAndLiteralsDoNotCountAsUses() {
         let graph = FolderGraph([
             Self.source("A/First.swift", "struct First {}", "// Second", "/* Second", "*/", #"let a = "\"Second""#),
             Self.source("A/Text.swift", #"let b = """"#, "    Second", #"    """"#, "let c = free()"),

@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Tools do not use other folders of the runtime.
-    @Test func toolsKnowNothingOfCalls() throws {
+    @Test func toolsDoNotUseOtherFolders() throws {
         let graph = FolderGraph(try Repository.sources(in: "Sources/Runtime/EndpointCoding"))
         #expect(graph.uses.keys.filter { $0.user == "Base" }.isEmpty)
     }

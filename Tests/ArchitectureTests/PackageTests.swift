@@ -3,7 +3,7 @@ import Testing
 /// The guarantees of Package.swift for packages that import only the runtime. SwiftPM builds only the targets on which
 /// a product depends, so targets that the runtime does not depend on are not built for them.
 @Suite struct PackageTests {
-    @Test func theRuntimeReachesNothingElse() throws {
+    @Test func theRuntimeDependsOnNoOtherTargets() throws {
         let package = try PackageDescription.ofRepository()
         let core: Set = ["EndpointCoding", "EndpointRuntime"]
         #expect(try package.reach(ofProduct: "EndpointRuntime") == core)

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func rowsStandOnceAndInOrder() throws {
+    @Test func rowsAreUniqueAndSorted() throws {
         let ids = try SeedTable.rows().map(\.id)
         #expect(!ids.isEmpty)
         #expect(Set(ids).count == ids.count)

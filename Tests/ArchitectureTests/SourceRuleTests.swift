@@ -43,7 +43,7 @@ import Testing
 
     /// Custom URL protocols of Foundation lose chunks and trap on Linux. Stub transports instead.
     @Test(arguments: [": URL" + "Protocol", "protocol" + "Classes"])
-    func nothingUsesURLProtocol(_ use: String) throws {
+    func sourcesDoNotUseURLProtocol(_ use: String) throws {
         for source in try Repository.sources(in: "Sources", "Tests", "Templates") {
             for line in source.code where line.text.contains(use) {
                 Issue.record("\(source.path):\(line.number) says \(use)")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsLeftForLater() throws {
+    @Test func sourcesContainNoUnfinishedMarks() throws {
         let marks = ["TO" + "DO", "FIX" + "ME"]
         for source in try Repository.sources(in: "Sources", "Tests", "Templates") {
             for (index, line) in source.lines.enumerated() where marks.contains(where: line.contains) {

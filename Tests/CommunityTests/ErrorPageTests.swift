@@ -107,7 +107,7 @@ final class ErrorPageTests: Sendable {
         }
     }
 
-    @Test func conditionsStandInTheLastClause() async throws {
+    @Test func conditionsMayFollowInTheLastClause() async throws {
         let busy = HTTPResponse(statusCode: 503, headers: ["Retry-After": "1"])
         stub.answer("posts.getPost", with: .response(busy), .response(busy), .success)
         #expect(try await retrying("1").title == "First Post")

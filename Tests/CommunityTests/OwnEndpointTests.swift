@@ -39,7 +39,7 @@ private struct SigningPlugin: Plugin {
 
 /// Endpoints and types of an app used together with generated ones, as in docs/runtime.
 @Suite struct OwnEndpointTests {
-    @Test func ownEndpointsAreSentLikeGeneratedOnes() async throws {
+    @Test func ownEndpointsAreSentLikeGeneratedEndpoints() async throws {
         let invite = #"{"id":7,"email":"a@example.com"}"#
         let stub = StubTransport(
             samples: CommunitySamples.all + [

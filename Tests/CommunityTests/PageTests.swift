@@ -59,7 +59,7 @@ struct PageTests {
     }
 
     /// Also on the main actor, where apps collect lists for their views.
-    @MainActor @Test func collectingRequestsOnlyWhatIsNeeded() async throws {
+    @MainActor @Test func collectingRequestsOnlyTheNeededPages() async throws {
         let posts = MockPostsAPI()
         posts.onGetPosts.handle { call throws(APIError) in
             guard call.page != 3 else { throw APIError(.noConnection) }

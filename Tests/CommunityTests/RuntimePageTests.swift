@@ -119,7 +119,7 @@ struct RuntimePageTests {
         #expect(transport.requests.count == 5)
     }
 
-    @Test func metricsAreThoseOfAnOperation() async throws {
+    @Test func metricsAreKeptForEachOperation() async throws {
         let metrics = MetricsPlugin()
         let client = CommunityClient(transport: transport, plugins: [metrics])
         _ = try await client.posts.getPosts()
@@ -129,7 +129,7 @@ struct RuntimePageTests {
         #expect(metrics.operations["posts.getPosts"]?.calls == 1)
     }
 
-    @Test func callbacksAreToldOfFailures() async throws {
+    @Test func callbacksReceiveFailures() async throws {
         let activity = ActivityPlugin { change, call in
             print(call.operation, change == .began ? "began" : "ended")
         }

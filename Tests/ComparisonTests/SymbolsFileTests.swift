@@ -100,7 +100,7 @@ import Testing
         ("format 1\nmodule Test\nPost thing\n", 3),
         ("format 1\nmodule Test\nPost struct wire=\"a\n", 3), ("format 1\n", 1), ("<<<<<<< HEAD\nmodule Test\n", 1),
     ])
-    func whatIsNotValidIsReported(_ text: String, _ line: Int) {
+    func invalidSymbolsAreReported(_ text: String, _ line: Int) {
         do {
             _ = try SymbolsReader(path: "x").read(text)
             Issue.record("was read")

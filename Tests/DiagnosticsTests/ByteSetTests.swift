@@ -12,12 +12,12 @@ import Testing
         #expect(!digits.contains(0xFF))
     }
 
-    @Test func allBytesOfATextAreMembers() {
+    @Test func containsAllBytesOfAString() {
         for text in ["", "1", "0123456789"] { #expect(digits.containsAll(of: text)) }
         for text in ["a", "1a", "a1", "1é"] { #expect(!digits.containsAll(of: text)) }
     }
 
-    @Test func someBytesOfATextAreMembers() {
+    @Test func containsSomeBytesOfAString() {
         for text in ["1", "é1", "1é"] { #expect(digits.containsAny(of: text)) }
         for text in ["", "a", "é"] { #expect(!digits.containsAny(of: text)) }
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(shown[2] == String(repeating: " ", count: 44) + "^~")
     }
 
-    @Test func reportsEachFindingOnce() {
+    @Test func reportsEachDiagnosticOnce() {
         engine.report(DiagnosticMessage(Self.kind, "twice"), at: nil)
         engine.report(DiagnosticMessage(Self.kind, "twice"), at: nil)
         #expect(engine.diagnostics.count == 1)

@@ -7,7 +7,7 @@ import Testing
 /// After the overlay is applied, the same traffic fails no calls.
 @Suite struct OverlayTests {
     @Test(arguments: ["3.0.3", "3.1.0"])
-    func overlayMendsEveryFailure(_ version: String) throws {
+    func overlayCorrectsEveryFailure(_ version: String) throws {
         let schema = """
 
                   type: object

@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Replaced secrets keep their types, and their placeholders are neither values nor formats.
-    @Test func secretsAreNoMismatches() async throws {
+    @Test func secretsDoNotCountAsMismatches() async throws {
         let schema = """
             {type: object, required: [pin, session, sid, otp], properties: {
               pin: {type: integer}, session: {type: object, required: [from], properties: {

@@ -31,7 +31,7 @@ import Testing
         #expect(mocks.contains("\nimport Sample\n") == (access != "internal"))
     }
 
-    @Test func mocksSeeWhatIsInternalOnlyWithTestable() throws {
+    @Test func mocksUseInternalDeclarationsOnlyWithTestable() throws {
         let entry = "name: Sample, spec: api.yaml, output: ../out"
         let inside = try generate("apis:\n- { \(entry), access: internal }\n")
         #expect(inside.status == .failure)

@@ -12,7 +12,7 @@ import Testing
         try scratch.write(Sample.api(), to: "api.yaml")
     }
 
-    @Test func exitStatusesAreTheDocumentedOnes() throws {
+    @Test func exitStatusesMatchTheDocumentation() throws {
         let sample = ["--spec", "api.yaml", "--name", "Sample", "--output", "out"]
         #expect(try Binary.run(sample, in: scratch).status == 0)
         #expect(try Binary.run(["check"] + sample, in: scratch).status == 0)
@@ -58,7 +58,7 @@ import Testing
         (["dump", "--stage", "ir"], ", or name a description"), (["serve"], ", or name a description"),
         (["diff"], ", or compare two descriptions: codegen diff OLD NEW"), (["fetch"], ""),
     ])
-    func withoutAConfigurationTheMessageNamesWhatTheCommandHas(_ arguments: [String], _ advice: String) throws {
+    func missingConfigurationIsReportedWithTheOptionsOfTheCommand(_ arguments: [String], _ advice: String) throws {
         let run = try Binary.run(arguments, in: scratch)
         #expect(run.status == 64)
         #expect(run.errors.hasSuffix("name a configuration with --config\(advice)\n"), "\(run.errors)")
@@ -81,7 +81,7 @@ import Testing
     @Test(
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout"), "there is no timeout(1)"),
         arguments: ["-", "/dev/stdin", "/dev/fd/0"])
-    func whatIsReadOnceIsNotWatched(_ spec: String) throws {
+    func inputThatCanBeReadOnlyOnceIsNotWatched(_ spec: String) throws {
         let sample = ["20", try Binary.path(), "--spec", spec, "--name", "Sample", "--output", "out", "--watch"]
         let run = try Binary.run(sample, in: scratch, program: "/usr/bin/timeout")
         #expect(run.status == 64)
@@ -96,7 +96,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func lintWritesNothing() throws {
+    @Test func lintWritesNoFile() throws {
         let run = try Binary.run(["lint", "--spec", "api.yaml", "--format", "json"], in: scratch)
         #expect(run.status == 0)
         #expect(run.errors.isEmpty)
@@ -105,7 +105,7 @@ import Testing
         #expect(scratch.contents().keys.sorted() == ["api.yaml"])
     }
 
-    @Test func aNameThatIsNoModuleIsExplained() throws {
+    @Test func anInvalidModuleNameIsExplained() throws {
         let run = try Binary.run(["--spec", "api.yaml", "--name", "Swift", "--output", "out"], in: scratch)
         #expect(run.status == 64)
         #expect(
@@ -113,7 +113,7 @@ import Testing
         #expect(!scratch.exists("out"))
     }
 
-    @Test func findingsAreOnStandardErrorWithoutColor() throws {
+    @Test func diagnosticsAreOnStandardErrorWithoutColor() throws {
         let run = try Binary.run(["--spec", "none.yaml", "--name", "A", "--output", "out"], in: scratch)
         #expect(run.output.isEmpty)
         #expect(

@@ -111,7 +111,7 @@ import Testing
     private static func exists(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
 
     @Test(.enabled(if: exists(ninja), "there is no ninja"))
-    func ninjaGeneratesOnlyWhatDependsOnAChange() throws {
+    func ninjaGeneratesOnlyClientsThatDependOnAChange() throws {
         try scratch.write(
             """
             rule codegen
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(.enabled(if: exists(make), "there is no make"))
-    func makeGeneratesOnlyWhatDependsOnAChange() throws {
+    func makeGeneratesOnlyClientsThatDependOnAChange() throws {
         try scratch.write(
             """
             all: one.stamp two.stamp

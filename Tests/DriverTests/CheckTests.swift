@@ -11,14 +11,14 @@ import Testing
         scratch.generate()
     }
 
-    @Test func whatWasJustGeneratedIsCurrent() {
+    @Test func aNewClientIsUpToDate() {
         let outcome = scratch.check()
         #expect(outcome.status == .success)
         #expect(outcome.output.hasSuffix(" files, up to date\n"))
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func everyDifferenceIsNamedAndNothingIsWritten() throws {
+    @Test func everyDifferenceIsNamedWithoutWriting() throws {
         try scratch.write("// edited\n", to: "out/Sample/SampleClient.swift")
         try scratch.remove("out/Sample/Endpoints/UsersEndpoint.swift")
         try scratch.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")

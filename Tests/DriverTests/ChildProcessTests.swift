@@ -47,7 +47,7 @@ import Testing
         #expect(other.output == Array("value".utf8))
     }
 
-    @Test func whatIsNotThereIsSaid() {
+    @Test func aMissingProgramIsReported() {
         #expect(throws: ChildProcess.Failure.notFound) { try ChildProcess.run(["no-such-program"]) }
         // A file that exists but is not executable.
         #expect(throws: ChildProcess.Failure.system("permission denied")) { try ChildProcess.run([#filePath]) }

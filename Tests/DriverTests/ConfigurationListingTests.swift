@@ -95,7 +95,7 @@ import Testing
     }
 
     /// The documented default of a key has the same effect as omitting the key.
-    @Test func defaultsAreTheRealOnes() throws {
+    @Test func defaultsHaveTheEffectOfOmittedKeys() throws {
         let keys = APIKeys.declarations.filter { $0.defaultValue != nil }
         #expect(keys.count > 5)
         try scratch.write(Sample.api(), to: "specs/api.yaml")

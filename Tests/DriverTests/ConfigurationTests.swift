@@ -182,7 +182,7 @@ import Testing
         #expect(options(before) != options(try scratch.read("out/codegen.lock")))
     }
 
-    @Test func anOverrideOfNothingIsAnError() throws {
+    @Test func anUnmatchedOverrideIsAnError() throws {
         try expectMarked(
             """
             apis:

@@ -99,7 +99,7 @@ import Testing
         #expect(diff("old.yaml", "old.yaml").output == "API: no changes (old.yaml → old.yaml)\n")
     }
 
-    @Test func whatIsCheckedInIsComparedWithTheDescription() throws {
+    @Test func committedSymbolsAreComparedWithTheDescription() throws {
         try configure()
         #expect(scratch.run(Request(.generate)).status == .success)
         #expect(diff(failing: .any).status == .success)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: ["git:HEAD:none.yaml", "git:-x:api.yaml", "git::api.yaml", "none.yaml"])
-    func whatCannotBeReadIsAnError(_ old: String) {
+    func anUnreadableInputIsAnError(_ old: String) {
         let outcome = diff(old, "new.yaml")
         #expect(outcome.status == .failure)
         #expect(outcome.output.isEmpty)

@@ -111,7 +111,7 @@ import Testing
         return scratch
     }
 
-    @Test(arguments: edits) func sourceIsWhatTheCompilerSays(_ edit: Edit) throws {
+    @Test(arguments: edits) func sourceCompatibilityAgreesWithTheCompiler(_ edit: Edit) throws {
         let text = Self.description.replacingOccurrences(of: edit.old, with: edit.new)
         try #require(text != Self.description)
         let old = try Self.old.get()

@@ -111,7 +111,7 @@ import Testing
     }
 
     /// docs/symbols.md shows a subset of the symbols of specs/community.yaml.
-    @Test func symbolsAreThoseOfTheProgram() throws {
+    @Test func symbolsMatchTheOutputOfTheProgram() throws {
         let block = try #require(try Self.blocks("json").first { $0.page == "docs/symbols.md" })
         let spec = Self.root.appendingPathComponent("specs/community.yaml").path
         let run = try Binary.run(
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// docs/symbols.md shows a subset of the lines of the client that this repository generates.
-    @Test func linesOfSymbolsAreThoseOfTheProgram() throws {
+    @Test func linesOfSymbolsMatchTheOutputOfTheProgram() throws {
         let block = try #require(try Self.blocks("text").first { $0.page == "docs/symbols.md" })
         let file = Self.root.appendingPathComponent("Generated/Community/codegen.symbols")
         let lines = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n"))
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// docs/architecture.md follows a schema of specs/klipy.yaml through the stages.
-    @Test func stagesAreThoseOfTheProgram() throws {
+    @Test func stagesMatchTheOutputOfTheProgram() throws {
         let spec = Self.root.appendingPathComponent("specs/klipy.yaml").path
         func dump(_ stage: String) throws -> String {
             let arguments = ["dump", "--stage", stage, "--spec", spec, "--name", "Klipy"]

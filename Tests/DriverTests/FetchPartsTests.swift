@@ -74,7 +74,7 @@ struct FetchPartsTests {
         try await bench.withServer(files) { _ in #expect(await bench.fetch().status == .success) }
     }
 
-    @Test func nothingIsReplacedIfADownloadFails() async throws {
+    @Test func aFailedDownloadReplacesNoFile() async throws {
         try await bench.withServer(FetchBench.files()) { _ in
             _ = await bench.fetch()
             let before = scratch.contents("specs")

@@ -125,7 +125,7 @@ struct FetchSourceTests {
         ("{ url: 'https://a/x', headers: { A: 'secret-1' } }", "A: ***"),
         ("{ url: 'https://a/x?key=secret', tokn: A }", "x?***"), ("'https://a/\\x3Fkey=secret'", "source: ***"),
     ])
-    func whatMayBeASecretIsNotPrinted(_ source: String, _ shown: String) async throws {
+    func possibleSecretsAreNotPrinted(_ source: String, _ shown: String) async throws {
         let source = source.contains("\\") ? "\"\(source.dropFirst().dropLast())\"" : source
         let outcome = try await fetch("apis:\n\(entry(source: source))", allowsHTTP: false)
         #expect(outcome.status == .failure)

@@ -81,7 +81,7 @@ struct FetchTests {
     // MARK: Comparison
 
     /// For an existing client, the command prints the breaking changes of the new description.
-    @Test func whatBreaksIsPrinted() async throws {
+    @Test func breakingChangesArePrinted() async throws {
         try await withServer { url in
             try configure("'\(url)/api.yaml'")
             _ = await fetch()
@@ -141,7 +141,7 @@ struct FetchTests {
         ("{\"error\": \"expired\"}", "the response is not an OpenAPI description: it has neither"),
         ("", "the response is empty"), ("\n \n", "the response is empty"),
     ])
-    func anAnswerThatIsNoDescriptionLeavesTheFile(_ answer: String, _ reason: String) async throws {
+    func aResponseWithoutADescriptionKeepsTheFile(_ answer: String, _ reason: String) async throws {
         try await withServer { url in
             try configure("'\(url)/api.yaml?token=secret'")
             #expect(await fetch().status == .success)
@@ -242,7 +242,7 @@ struct FetchTests {
         }
     }
 
-    @Test func aCheckWritesNothing() async throws {
+    @Test func aCheckWritesNoFile() async throws {
         try await withServer { url in
             try configure("'\(url)'")
             let missing = await fetch { $0.isCheck = true }
@@ -281,7 +281,7 @@ struct FetchTests {
         }
     }
 
-    @Test func otherCommandsDownloadNothing() async throws {
+    @Test func otherCommandsDoNotDownload() async throws {
         try await withServer { url in
             try configure("'\(url)'")
             try scratch.write(Self.description("local"), to: "specs/api.yaml")

@@ -77,7 +77,7 @@ import Testing
     }
 
     /// Warnings about operations and schemas that the client does not have are neither printed nor counted, in any command.
-    @Test func warningsAboutWhatIsLeftOutAreNotPrinted() throws {
+    @Test func warningsAboutExcludedPartsAreNotPrinted() throws {
         let misspelled = try scratch.read("api.yaml")
             .replacing("operationId: list", with: "sumary: x\n      operationId: list")
             .replacing("type: object, properties", with: "type: object, titel: x, properties")
@@ -129,7 +129,7 @@ import Testing
         #expect(reader.read(usesColor: false).description?.document.operations.map(\.path) == ["/users"])
     }
 
-    @Test func conditionsThatMatchNothingAreLocated() throws {
+    @Test func unmatchedConditionsAreLocated() throws {
         try configure("{include: {tags: [Posts, User]}}")
         let errors = scratch.run(Request(.generate)).errors
         #expect(errors.contains("codegen.yaml:1:85: warning: "), "\(errors)")
@@ -139,7 +139,7 @@ import Testing
 
     /// A setting may name a property of an excluded part. A name that does not occur in the whole description is an
     /// error.
-    @Test func settingsMayNamePropertiesOfWhatIsLeftOut() throws {
+    @Test func settingsMayNamePropertiesOfExcludedParts() throws {
         let description = try scratch.read("api.yaml")
         let users = "User: { type: object, properties: { name: { type: string }, data: { type: integer } } }"
         try scratch.write(

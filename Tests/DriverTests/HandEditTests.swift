@@ -24,7 +24,7 @@ import Testing
 
     // MARK: Edits
 
-    @Test func anEditIsRefusedWithItsDifferenceAndNothingIsWritten() throws {
+    @Test func anEditIsRefusedWithItsDifferenceWithoutWriting() throws {
         let lines = try scratch.read(Self.posts).split(separator: "\n", omittingEmptySubsequences: false)
         try scratch.write((lines.prefix(2) + ["// mine"] + lines.dropFirst(2)).joined(separator: "\n"), to: Self.posts)
         try scratch.write(Sample.api(paths: ["/posts", "/stories"]), to: "api.yaml")

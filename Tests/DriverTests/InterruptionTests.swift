@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func checkReportsWhatAKilledRunStaged() throws {
+    @Test func checkReportsFilesStagedByAKilledRun() throws {
         let scratch = try generated(old)
         try scratch.write(new, to: "api.yaml")
         scratch.run(request, operations: FailingDisk(after: 3).operations)

@@ -68,7 +68,7 @@ import Testing
         #expect(try attribute(of: "Clients/Sample/codegen.lock").hasSuffix(": union\n"))
     }
 
-    @Test func nothingIsWrittenThroughALink() throws {
+    @Test func linksAreNotWrittenThrough() throws {
         try scratch.write("# Mine.\n", to: "elsewhere")
         try scratch.link("App/.gitattributes", to: "\(scratch.path)/elsewhere")
         let outcome = setUp()

@@ -107,7 +107,7 @@ import Testing
         #expect(scratch.contents("out") == (try expected()))
     }
 
-    @Test func aFailureWhileStagingLeavesNothing() throws {
+    @Test func aFailureWhileStagingLeavesNoFiles() throws {
         var full = FileOperations.system
         full.create = { path, text throws(FileProblem) in
             try FileOperations.system.create(path, text)
@@ -118,7 +118,7 @@ import Testing
         #expect(!scratch.exists("out"))
     }
 
-    @Test func whatAKilledRunLeftIsRemovedWithItsFolders() throws {
+    @Test func filesOfAKilledRunAreRemovedWithTheirFolders() throws {
         try scratch.write("half", to: "out/.codegen-new/tree/Sample/Endpoints/A.swift")
         try scratch.write("keep", to: "elsewhere/keep")
         try scratch.link("out/.codegen-new/tree/link", to: "../../../elsewhere")

@@ -108,7 +108,7 @@ import Testing
         #expect(keys.allSatisfy { uncommented.contains("\n    \($0):") })
     }
 
-    @Test func whatIsLeftToDoFitsTheApp() throws {
+    @Test func remainingStepsFitTheApp() throws {
         let lines = try setUp().output
         for line in [
             ".package(name: \"SocialNetwork\", path: \"Generated/SocialNetwork\"),",
@@ -203,7 +203,7 @@ import Testing
         #expect(scratch.contents() == before)
     }
 
-    @Test func aFailureLeavesNothing() throws {
+    @Test func aFailureLeavesNoFiles() throws {
         // A broken link is not a file, and cannot be written.
         try scratch.link("App/codegen.yaml", to: "nowhere")
         let before = scratch.entries(".")

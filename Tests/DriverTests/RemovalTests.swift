@@ -150,7 +150,7 @@ import Testing
 
     // MARK: No lock
 
-    @Test func withoutALockNothingIsRemoved() throws {
+    @Test func noFileIsRemovedWithoutALock() throws {
         try scratch.remove("out/codegen.lock")
         try append("// Mine.\n", to: Self.client)
         try scratch.write(Sample.api(paths: ["/posts"]), to: "api.yaml")

@@ -39,7 +39,7 @@ import Testing
         return try scratch.read("out/SampleMocks/Samples/\(type)+Sample.swift")
     }
 
-    @Test func valuesAreThoseOfTheirPropertiesAndSchemas() throws {
+    @Test func valuesApplyToPropertiesWhoseSchemasAllowThem() throws {
         let text = try sample(", samples: { values: { price: 12.50 EUR, size: 42, color: violet, Code: A-1 } }")
         #expect(text.contains(#""price": "12.50 EUR""#))
         #expect(text.contains(#""size": 42"#))

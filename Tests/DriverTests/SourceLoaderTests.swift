@@ -113,7 +113,7 @@ import Testing
         "specs/api.yaml/", "specs/api.yaml/x", "specs/none", "specs/inner/../secret.yaml", "specs/inner/../api.yaml",
         "specs/inner/part one.yaml", "..", ".", "",
     ])
-    func pathsAreWhatTheSystemSays(_ path: String) throws {
+    func pathsAreResolvedAsByTheSystem(_ path: String) throws {
         try scratch.link("specs/inner", to: "../specs/parts")
         try scratch.link("specs/parts/deeper", to: "../../shared")
         let paths = RealPaths(in: "\(scratch.path)/specs")

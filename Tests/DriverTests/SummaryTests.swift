@@ -24,7 +24,7 @@ import Testing
         return scratch.run(request)
     }
 
-    @Test func theSummarySaysWhatHappened() throws {
+    @Test func theSummaryCountsChangedFiles() throws {
         scratch.generate()
         try scratch.write(Sample.api(paths: ["/posts"]), to: "api.yaml")
         #expect(
@@ -51,7 +51,7 @@ import Testing
         #expect(lines.last?.hasPrefix("Sample: \(lines.count - 2) written") == true)
     }
 
-    @Test func quietRunsPrintNothing() {
+    @Test func quietRunsHaveNoOutput() {
         #expect(run { $0.detail = .nothing } == Scratch.Outcome(status: .success, output: "", errors: ""))
     }
 
@@ -101,7 +101,7 @@ import Testing
         #expect(wrote.wait(timeout: .now()) == .success)
     }
 
-    @Test func aShortRunShowsNothing() {
+    @Test func aShortRunShowsNoProgress() {
         let texts = Guarded<[String]>([])
         let progress = ProgressLine(StageClock()) { text in texts.withLock { $0.append(text) } }
         progress.start()
@@ -109,7 +109,7 @@ import Testing
         #expect(texts.withLock { $0 }.isEmpty)
     }
 
-    @Test func nothingIsShownWhereNobodyWatches() throws {
+    @Test func progressIsShownOnlyOnATerminal() throws {
         let run = try Binary.run(
             ["--spec", "api.yaml", "--name", "Sample", "--output", "out", "--verbose"], in: scratch)
         #expect(run.errors.isEmpty)

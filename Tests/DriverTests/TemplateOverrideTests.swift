@@ -22,13 +22,13 @@ import Testing
         #expect(try scratch.read("out/Sample/SampleClient.swift").contains("struct SampleClient"))
     }
 
-    @Test func theLockKnowsTheTemplates() throws {
+    @Test func theLockListsTheTemplates() throws {
         try scratch.write("// Ours.\n", to: "mine/header.mustache")
         _ = generate()
         #expect(scratch.check().errors.contains("out/codegen.lock is out of date"))
     }
 
-    @Test func aMistakeInATemplateIsLocatedAndNothingIsWritten() throws {
+    @Test func aMistakeInATemplateIsLocatedWithoutWriting() throws {
         scratch.generate()
         let before = scratch.contents("out")
         try scratch.write("// Ours.\n{{#nonsense}}\n", to: "mine/header.mustache")

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["show", "keys"])
-    func anUnknownNameIsAnsweredWithThoseThatThereAre(subcommand: String) throws {
+    func anUnknownNameIsReportedWithTheExistingNames(subcommand: String) throws {
         let run = try Binary.run(["templates", subcommand, "moon"], in: try Scratch())
         #expect(run.status == 64)
         #expect(run.output.isEmpty)

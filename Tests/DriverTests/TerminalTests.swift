@@ -27,11 +27,11 @@ struct TerminalTests {
     }
 
     @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
-    func lostFindingsAreAFailure(_ redirection: String) throws {
+    func lostDiagnosticsAreAFailure(_ redirection: String) throws {
         #expect(try shell("--spec none.yaml --name Sample --output out \(redirection)").status == 1)
     }
 
-    @Test func whatHasNothingToSayNeedsNoStream() throws {
+    @Test func aRunWithoutDiagnosticsNeedsNoErrorStream() throws {
         #expect(try shell("--spec api.yaml --name Sample --output out 2>&- <&-").status == 0)
         #expect(scratch.check().status == .success)
     }

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func secondRunTouchesNothing() throws {
+    @Test func secondRunTouchesNoFile() throws {
         scratch.generate()
         let names = scratch.contents("out").keys
         let before = try names.map { try scratch.inode("out/\($0)") }
@@ -92,7 +92,7 @@ import Testing
         #expect(scratch.entries("out") == before)
     }
 
-    @Test func nothingIsWrittenThroughALinkInsideTheOutput() throws {
+    @Test func linksInsideTheOutputAreNotWrittenThrough() throws {
         try scratch.write("elsewhere", to: "elsewhere/keep")
         try scratch.write("", to: "out/keep")
         try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
@@ -126,7 +126,7 @@ import Testing
         #expect(scratch.contents("out") == before)
     }
 
-    @Test func whatHasTheNameOfTheStagingFolderIsNotRemoved() throws {
+    @Test func aFileNamedLikeTheStagingFolderIsNotRemoved() throws {
         try scratch.write("mine", to: "out/.codegen-new")
         let before = scratch.contents("out")
         let outcome = scratch.generate()
@@ -172,7 +172,7 @@ import Testing
         #expect(try scratch.read("out") == "a file")
     }
 
-    @Test func foldersThatCannotBeCreatedLeaveNothing() throws {
+    @Test func foldersThatCannotBeCreatedLeaveNoFiles() throws {
         try scratch.write("a file", to: "blocked")
         let source = Request.Source.description(spec: "api.yaml", name: "Sample", output: "new/../blocked/out")
         let before = scratch.contents()

@@ -26,7 +26,7 @@ import Testing
         #expect(value("[\0, \"\0\"]", references) == nil)
     }
 
-    @Test(arguments: [#""\x""#, #"{"\u12g4": 1}"#, "\"a", "[1"]) func invalidTextIsNoValue(_ json: String) {
+    @Test(arguments: [#""\x""#, #"{"\u12g4": 1}"#, "\"a", "[1"]) func invalidTextHasNoValue(_ json: String) {
         #expect(value(json) == nil)
     }
 

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["Anna Unknown", "Berlin2", "morning light", "Anna@example.com", ""])
-    func otherStringsAreNoWords(text: String) {
+    func otherStringsDoNotCountAsWords(text: String) {
         #expect(WordVariant(text[...]) == nil)
     }
 

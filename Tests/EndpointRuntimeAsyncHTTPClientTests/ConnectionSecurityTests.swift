@@ -77,7 +77,7 @@
             }
         }
 
-        @Test func whatCannotBeDoneIsRefusedAtOnce() throws {
+        @Test func unsupportedFeaturesAreRefusedAtOnce() throws {
             let keychain = try ConnectionSecurity(clientIdentities: ["localhost": .keychain(label: "mine")])
             #expect(throws: ConnectionSecurityError.notSupported([.clientIdentityKeychain])) {
                 try AsyncHTTPClientTransport(security: keychain)

@@ -90,7 +90,7 @@
             }
         }
 
-        @Test func shutdownWaitsForWhatIsInProgressAndRefusesWhatIsNew() async throws {
+        @Test func shutdownWaitsForRunningCallsAndRefusesNewCalls() async throws {
             try await TLSServer.run(nil) { server in
                 let transport = AsyncHTTPClientTransport()
                 let response = try await transport.stream(try request("\(server.plainURL)/bytes/20000000")).get()
@@ -116,7 +116,7 @@
             }
         }
 
-        @Test func shutdownEndsWhatDoesNotEndInTime() async throws {
+        @Test func shutdownCancelsCallsThatDoNotEndInTime() async throws {
             try await TLSServer.run(nil) { server in
                 let transport = AsyncHTTPClientTransport()
                 let response = try await transport.stream(try request("\(server.plainURL)/bytes/60000000")).get()

@@ -31,7 +31,7 @@
             return handler.entries
         }
 
-        @Test func basicHasWhatIdentifiesTheCallAndItsOutcome() async throws {
+        @Test func basicDetailIdentifiesTheCallAndItsOutcome() async throws {
             let entries = await entries(.basic)
             #expect(entries.map(\.message) == ["request", "response"])
             #expect(entries.map(\.level) == [.debug, .debug])
@@ -94,7 +94,7 @@
             #expect(lost.first?.metadata["http.response.status_code"] == nil)
         }
 
-        @Test func nothingIsLoggedBelowTheLevelOrWithoutDetail() async {
+        @Test func noEntryIsLoggedBelowTheLevelOrWithoutDetail() async {
             #expect(await entries(.body, at: .info).isEmpty)
             #expect(await entries(.none, at: .trace).isEmpty)
         }

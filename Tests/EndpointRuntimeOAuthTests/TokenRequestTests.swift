@@ -36,7 +36,7 @@ struct TokenRequestTests {
             ])
     }
 
-    @Test func refreshKeepsWhatTheServerDoesNotSend() async throws {
+    @Test func refreshKeepsValuesThatTheServerDoesNotSend() async throws {
         let stub = ServerStub(
             .json(#"{"access_token":"b","token_type":"bearer","expires_in":"60"}"#),
             .json(#"{"access_token":"c","token_type":"BEARER","refresh_token":"r2","scope":"read"}"#))
@@ -161,7 +161,7 @@ struct TokenRequestTests {
         }
     }
 
-    @Test func endpointsAreThoseOfAFlow() throws {
+    @Test func endpointsComeFromTheFlow() throws {
         let flow = OAuthFlow(
             authorizationURL: "https://a.example.com/a", tokenURL: "https://a.example.com/t",
             refreshURL: "https://a.example.com/f", deviceAuthorizationURL: "https://a.example.com/d")

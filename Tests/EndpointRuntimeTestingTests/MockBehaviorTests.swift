@@ -32,7 +32,7 @@ struct MockBehaviorTests {
         #expect(await reason(behavior) == .internalServerError)
     }
 
-    @Test func failureOfAllTakesNothingFromTheAnswers() async throws {
+    @Test func failureOfAllCallsConsumesNoAnswer() async throws {
         let behavior = MockBehavior.failing(.timeout)
         get.returns("first", "second")
         #expect(await reason(behavior) == .timeout)
@@ -59,7 +59,7 @@ struct MockBehaviorTests {
         #expect(error?.reason == .unexpectedCall("delete"))
     }
 
-    @Test func hookHearsOfMethodsWithoutASample() async {
+    @Test func hookReceivesMethodsWithoutASample() async {
         let unexpected = Recorder<String>()
         let bare = MockMethod<Int, Int>("bare")
         let behavior = MockBehavior(onUnexpectedCall: { unexpected.add($0) })

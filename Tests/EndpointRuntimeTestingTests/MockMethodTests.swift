@@ -5,7 +5,7 @@ import Testing
 
 @Suite("MockMethod")
 struct MockMethodTests {
-    @Test func sampleIsTheAnswerUntilToldOtherwise() async throws {
+    @Test func sampleIsTheDefaultAnswer() async throws {
         let method = MockMethod<(page: Int?, limit: Int?), [Int]>("list", sample: { [1] })
         #expect(try await method.call((page: 1, limit: nil)) == [1])
         method.returns([2])
@@ -78,7 +78,7 @@ struct MockMethodTests {
         #expect(try await method.call(5) == "sample")
     }
 
-    @Test func failureOnceIsFollowedByWhatWasBefore() async throws {
+    @Test func singleFailureIsFollowedByThePreviousAnswer() async throws {
         let method = MockMethod<Int, String>("get", sample: { "sample" })
         method.returns("a")
         method.failsOnce(.timeout)

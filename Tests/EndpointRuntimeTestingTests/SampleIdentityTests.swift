@@ -54,7 +54,7 @@ struct SampleIdentityTests {
     }
 
     @Test(arguments: ["/posts", "/posts/1/comments/2/3/4", "/"])
-    func otherPathsChangeNothing(path: String) async throws {
+    func otherPathsKeepTheSample(path: String) async throws {
         let own = Sample("get", path: "/a/b/c/{id}", json: Post.sample)
         #expect(try await body(own, path) == String(decoding: own.data, as: UTF8.self))
     }
@@ -65,7 +65,7 @@ struct SampleIdentityTests {
         #expect(try await body(named, "/posts/9", .named("one")).contains(#""id":"9""#))
     }
 
-    @Test func valuesOfAnotherTypeChangeNothing() async throws {
+    @Test func valuesOfAnotherTypeKeepTheSample() async throws {
         let number = Sample("get", path: "/users/{user_id}/posts/{}", json: Post.sample)
         #expect(try await body(number, "/users/8/posts/9").contains(#""id":"7","title":"Early Train","user_id":8"#))
         #expect(try await body(number, "/users/x/posts/9").contains(#""user_id":3"#))

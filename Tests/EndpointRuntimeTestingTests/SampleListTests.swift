@@ -84,7 +84,7 @@ struct SampleListTests {
         #expect(list[1] == .object(["a": .object(["b": .integer(2)]), "b": .integer(1)]))
     }
 
-    @Test func unknownMembersChangeNothing() {
+    @Test func unknownMembersDoNotVary() {
         let sample = SampleText(of: Self.self, varying: ["x", "a", "l/0"], #"{"a": {"b": 1}, "l": [1]}"#)
         let list: [JSONValue] = sample.list(count: 2)
         #expect(list[1] == list[0])

@@ -65,7 +65,7 @@ struct SampleTextTests {
             #"{"a": "\#(Leaf.sample)"}"#, "\0 \(Leaf.sample)", "[\0, \(Leaf.sample)]", #"[\#0, "\#(Leaf.sample)"]"#,
             "\(Leaf.sample) \(Leaf.sample)",
         ] as [SampleText])
-    func textWithReferencesThatIsNoJSONHasNoValue(_ text: SampleText) {
+    func textWithReferencesThatIsNotJSONHasNoValue(_ text: SampleText) {
         #expect(text.value() as [String: Int] == [:])
     }
 

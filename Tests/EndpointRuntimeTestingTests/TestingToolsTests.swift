@@ -38,7 +38,7 @@ struct TestingToolsTests {
         #expect((try? recording.exchanges.first?.result?.get())?.statusCode == 200)
     }
 
-    @Test func requestsAreComparedWithWhatIsExpected() async throws {
+    @Test func requestsAreComparedWithExpectations() async throws {
         try await provider(over: stub).empty(put)
         try stub.requireOperations("put")
         let expected = RequestExpectation(
@@ -89,7 +89,7 @@ struct TestingToolsTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test func clockStandsStillUntilItIsMoved() async throws {
+    @Test func clockMovesOnlyWhenAdvanced() async throws {
         let clock = TestClock()
         let woken = Recorder<Int>()
         let tasks = [3, 1, 2].map { seconds in

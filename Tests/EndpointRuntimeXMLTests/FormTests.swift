@@ -26,13 +26,13 @@
             ("123456789012345678901234567890", "123456789012345678901234567890"), ("seven", "\"seven\""),
             ("1-2", "\"1-2\""), ("NaN", "\"NaN\""), (".", "\".\""), ("0x1", "\"0x1\""),
         ])
-        func numbersAreThoseOfXMLSchema(text: String, json: String) throws {
+        func numbersFollowXMLSchema(text: String, json: String) throws {
             let value = try read("<a>\(text)</a>", .number)
             #expect(try value == JSONCoding.decode(JSONValue.self, from: Data(json.utf8)))
         }
 
         @Test(arguments: [("true", true), ("0", false), (" 1\n", true), ("false", false)])
-        func truthsAreThoseOfXMLSchema(text: String, truth: Bool) throws {
+        func booleansFollowXMLSchema(text: String, truth: Bool) throws {
             #expect(try read("<a>\(text)</a>", .boolean) == .bool(truth))
             #expect(try read("<a>yes</a>", .boolean) == "yes")
             #expect(try read("<a/>", .boolean) == .null)
@@ -100,7 +100,7 @@
             #expect(try read("<a><b>x</b><c>1</c></a>", .object([.element("b", .string)])) == ["b": "x"])
         }
 
-        @Test func whatIsNotDescribedIsStrings() throws {
+        @Test func undescribedElementsAreStrings() throws {
             #expect(
                 try read("<a x='1'><b>2</b><b/><c d='3'/></a>", .anything) == [
                     "x": "1", "b": ["2", ""], "c": ["d": "3"],
@@ -143,7 +143,7 @@
             #expect(throws: RequestEncodingError.self) { try written(.string(text), .string) }
         }
 
-        @Test func whatIsNestedTooDeeplyIsAnError() throws {
+        @Test func tooDeeplyNestedValueIsAnError() throws {
             var value: JSONValue = 1
             for _ in 1..<XMLModelCoder.maximumDepth { value = ["a": value] }
             let deep = value

@@ -38,7 +38,7 @@
             "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>",
             "<?xml version='1.0'?>\n<!-- <x --><?y <x ?><!DOCTYPE a [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/'> %x;]><a/>",
         ])
-        func nothingIsFetched(document: String) throws {
+        func documentTypesAreRefused(document: String) throws {
             #expect(try message(document) == refusal)
         }
 
@@ -72,7 +72,7 @@
             "<a>&x;</a>",
             "<a>\u{1}</a>", "<a><![CDATA[</a>", "<a x=1/>", "<?xml version='1.0'", "<!-- <a/>",
         ])
-        func whatIsNotWellFormedIsRefused(document: String) throws {
+        func malformedXMLIsRefused(document: String) throws {
             #expect(try message(document)?.hasPrefix("the body is not well-formed XML at ") == true)
         }
 

@@ -42,7 +42,7 @@
             }
         }
 
-        @Test func alternativesAreToldApart() async throws {
+        @Test func alternativesAreDistinguished() async throws {
             try await calling { client in
                 let items = try await client.books.getCatalogue().items
                 guard items.count == 2, case .volume(let volume) = items[0], case .recording(let recording) = items[1]
@@ -98,7 +98,7 @@
             }
         }
 
-        @Test func whatIsNotXMLSaysWhere() async throws {
+        @Test func malformedXMLIsLocated() async throws {
             try await calling { client in
                 let error = await #expect(throws: APIError.self) { try await client.books.getBook(isbn: "broken") }
                 #expect(
@@ -107,7 +107,7 @@
             }
         }
 
-        @Test func whatIsNotOfTheTypeSaysWhere() async throws {
+        @Test func valueOfAnotherTypeIsLocated() async throws {
             try await calling { client in
                 let error = await #expect(throws: APIError.self) { try await client.books.getBook(isbn: "typeless") }
                 #expect(

@@ -61,7 +61,7 @@ struct FetcherTests {
         }
     }
 
-    @Test func aServerThatClaimsNothingChangedIsNotBelievedWithoutATag() async throws {
+    @Test func notModifiedWithoutATagIsAnError() async throws {
         try await withHTTPServer { _ in
             text(.notModified)
         } run: { url in
@@ -186,7 +186,7 @@ struct FetcherTests {
         }
     }
 
-    @Test func nobodyThereIsAFailure() async throws {
+    @Test func refusedConnectionIsAFailure() async throws {
         try await withClosedPort { url in
             #expect(await outcome(of: url) == "no server at \(server(url)) accepts connections")
         }

@@ -42,7 +42,7 @@ import Testing
         ("machine", "line 1 has no value"), ("machine a login me\n\npassword", "line 3 has no value"),
         ("machine a\nsecret login me", "line 2 is not valid in a netrc file"),
     ])
-    func whatIsNotUnderstoodIsLocated(_ text: String, _ reason: String) {
+    func invalidEntriesAreLocated(_ text: String, _ reason: String) {
         #expect(throws: FetchProblem(reason)) { try NetRC(text) }
     }
 

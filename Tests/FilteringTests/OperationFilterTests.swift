@@ -67,7 +67,7 @@ import Testing
         #expect(filtered?.schemas == ["A"])
     }
 
-    @Test func conditionsThatMatchNothingAreReported() throws {
+    @Test func unmatchedConditionsAreReported() throws {
         let filtered = try #require(
             Filtered(
                 paths: Self.paths, schemas: "{Letter: {type: object}}",

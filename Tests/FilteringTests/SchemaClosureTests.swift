@@ -85,14 +85,14 @@ import Testing
         ("Circle", ["Circle", "Shape"]),
         ("B", ["Unused"]),
     ])
-    func operationsKeepWhatTheyNeed(_ tag: String, _ expected: [String]) throws {
+    func operationsKeepTheirSchemas(_ tag: String, _ expected: [String]) throws {
         let filtered = try filtered(Conditions(tags: [tag]))
         #expect(filtered.schemas == expected)
         #expect(filtered.diagnostics.isEmpty)
     }
 
     /// Discriminators do not refer to excluded schemas.
-    @Test func mappingsKeepWhatIsKept() throws {
+    @Test func mappingsKeepIncludedSchemas() throws {
         let shape = try #require(
             try filtered(Conditions(tags: ["Circle"])).document.schemas.first {
                 $0.key.name == "Shape"
@@ -106,7 +106,7 @@ import Testing
         #expect(others.map(\.description) == ["#/components/schemas/Right/properties/deep"])
     }
 
-    @Test func includedSchemasAreKeptWithWhatTheyNeed() throws {
+    @Test func includedSchemasAreKeptWithTheirReferences() throws {
         let include = Conditions(tags: ["B"], schemas: ["Tree"])
         #expect(try filtered(include).schemas == ["Leaf", "Tree", "Unused"])
         #expect(try filtered(include, without: Conditions(schemas: ["Tree"])).schemas == ["Unused"])
@@ -163,7 +163,7 @@ import Testing
         ("Responses", ["Color", "Instant", "Job", "Point", "Problem", "Times", "Words"]),
         ("Streams", ["Completion", "CompletionPart", "CompletionPatch", "CompletionRequest", "Event", "Point"]),
     ])
-    func kitchenSinkKeepsWhatATagNeeds(_ tag: String, _ expected: [String]) throws {
+    func kitchenSinkKeepsSchemasOfATag(_ tag: String, _ expected: [String]) throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let source = try String(contentsOf: root.appendingPathComponent("specs/kitchen-sink.yaml"), encoding: .utf8)

@@ -103,7 +103,7 @@ struct BodyTests {
             (.csv("a,b"), "text/csv"), (.media(.data(Data(), contentType: "image/png")), "image/png"),
             (.media(.data(Data(), contentType: "video/mp4")), "video/mp4"),
         ])
-    func aRangeStandsBesideOtherTypes(body: BodyRangeBesideJSONBody, type: String) async throws {
+    func aRangeIsSentBesideOtherTypes(body: BodyRangeBesideJSONBody, type: String) async throws {
         let sent = try await Sent.by { try await $0.bodies.rangeBesideJSON(body) }
         #expect(sent.header("Content-Type")?.hasPrefix(type) == true)
     }

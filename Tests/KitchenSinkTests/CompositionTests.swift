@@ -10,7 +10,7 @@ struct CompositionTests {
         #expect(try kept(Person.self, #"{"age":30,"name":"Ann"}"#).nick == .absent)
     }
 
-    @Test func memberThatIsRequiredBesideAllOfMustBeThere() throws {
+    @Test func missingPropertyRequiredBesideAllOfIsAnError() throws {
         let error = try #require(throws: DecodingError.self) { try read(Person.self, #"{"name":"Ann"}"#) }
         #expect(DecodingFailure(error).path == "age")
     }

@@ -16,7 +16,7 @@ struct EnvelopeTests {
         #expect(PointPage.mockList.count == 3)
     }
 
-    @Test func methodGivesWhatTheEnvelopeHolds() async throws {
+    @Test func methodReturnsThePayloadOfTheEnvelope() async throws {
         let job = KitchenSinkClient.answering("envelopes.openJob", .json(#"{"success":true,"data":{"job":"a"}}"#))
         #expect(try await job.envelopes.openJob() == Job(job: "a"))
         let path = KitchenSinkClient.answering("envelopes.openPath", .json(#"{"success":true,"data":[{"x":1,"y":2}]}"#))
@@ -26,7 +26,7 @@ struct EnvelopeTests {
         try await KitchenSinkClient.answering("envelopes.closeJob", .json(#"{"success":true}"#)).envelopes.closeJob()
     }
 
-    @Test func methodThrowsWhatTheServerSays() async throws {
+    @Test func methodThrowsTheErrorOfTheServer() async throws {
         let body = #"{"success":false,"code":7,"message":"Locked."}"#
         for status in [200, 404] {
             let client = KitchenSinkClient.answering("envelopes.openJob", .json(body, status: status))
@@ -52,7 +52,7 @@ struct EnvelopeTests {
         #expect(error.reason == .noData)
     }
 
-    @Test func wholeEnvelopeIsThereToo() async throws {
+    @Test func wholeEnvelopeCanBeRead() async throws {
         let stub = StubTransport()
         stub.answer(
             "envelopes.openJob", with: .json(#"{"success":false,"message":"Locked.","errors":[{"field":"id"}]}"#))

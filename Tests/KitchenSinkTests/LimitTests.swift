@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func whatKeepsToItsLimitsIsSent() async {
+    @Test func valuesWithinTheirLimitsAreSent() async {
         let good = Bounded(
             name: "abc12", tags: ["a", "b_1"], ratio: 0.3, note: "ok", scores: ["a": 10], parent: Bounded(name: "x"),
             parts: [.point(KitchenSinkPoint(x: 1, y: 2))])

@@ -24,7 +24,7 @@ struct ObjectTests {
         #expect(value == Unevaluated(name: "n", additionalProperties: ["other": 1]))
     }
 
-    @Test func closedObjectTakesWhatAServerAdds() throws {
+    @Test func closedObjectAcceptsAddedProperties() throws {
         #expect(try written(read(Closed.self, #"{"id":"i","new":1}"#)) == #"{"id":"i"}"#)
     }
 
@@ -43,7 +43,7 @@ struct ObjectTests {
         #expect(try written(Keyed(levels: [.unknown("low"): 1])) == #"{"levels":{"low":1}}"#)
     }
 
-    @Test func listedNamesTellMapsApart() throws {
+    @Test func listedNamesDistinguishMaps() throws {
         #expect(try kept(KeyedChoice.self, #"{"high":1}"#) == .byLevel([.high: 1]))
         #expect(try kept(KeyedChoice.self, #"{"south":1}"#) == .byWind([.south: 1]))
     }

@@ -63,7 +63,7 @@ struct PageTests {
         #expect(targets == ["/pages/by-offset?offset=0", "/pages/by-offset?offset=2"])
     }
 
-    @Test func limitsOfTimeAreThoseOfTheDescription() {
+    @Test func timeoutsComeFromTheDescription() {
         let route = PagesEndpoint.listByOffset().route
         #expect(route.timeout == .seconds(2.5))
         #expect(route.callTimeout == .seconds(40))

@@ -6,7 +6,7 @@ import Testing
 struct QueryParameterTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
 
-    @Test func formExplodesUnlessToldOtherwise() async throws {
+    @Test func formExplodesByDefault() async throws {
         let target = try await Sent.target {
             try await $0.query.queryForm(
                 text: "a b", flag: true, list: [1, 2], joined: [1, 2], point: point, packed: point)
@@ -14,12 +14,12 @@ struct QueryParameterTests {
         #expect(target == "/query/form?text=a%20b&flag=true&list=1&list=2&joined=1,2&x=1&y=2&packed=x,1,y,2")
     }
 
-    @Test func nothingIsSentForNil() async throws {
+    @Test func nilParametersAreNotSent() async throws {
         #expect(try await Sent.target { try await $0.query.queryForm() } == "/query/form")
         #expect(try await Sent.target { try await $0.query.queryForm(text: "") } == "/query/form?text=")
     }
 
-    @Test func delimitersJoinWhatIsNotExploded() async throws {
+    @Test func delimitersJoinUnexplodedValues() async throws {
         let target = try await Sent.target {
             try await $0.query.queryDelimited(
                 space: [1, 2], pipe: [1, 2], spaced: [1, 2], piped: [1, 2], pipePoint: point)

@@ -14,7 +14,7 @@ struct ResponseTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
     private let json = #"{"x":1,"y":2}"#
 
-    @Test func severalSuccessesAreToldApartByStatus() async throws {
+    @Test func severalSuccessesAreDistinguishedByStatus() async throws {
         let client = KitchenSinkClient.answering(
             "responses.severalSuccesses", .json(json), .json(#"{"job":"j"}"#, status: 202), .empty())
         #expect(try await client.responses.severalSuccesses() == .ok(point))
@@ -29,7 +29,7 @@ struct ResponseTests {
     }
 
     /// The call returns the data at the target of the redirect, or the redirect itself.
-    @Test func redirectAloneGivesWhatItLeadsTo() async throws {
+    @Test func redirectAloneReturnsTheDataOfItsTarget() async throws {
         let stub = StubTransport()
         let location: HTTPHeaders = ["Location": "https://files.example.com/a"]
         stub.answer(
@@ -49,7 +49,7 @@ struct ResponseTests {
     }
 
     /// A number, an enumeration or a date in `text/plain`, with the trailing line break that programs add.
-    @Test func plainTextIsWhatItSpells() async throws {
+    @Test func plainTextIsReadAsTheDeclaredType() async throws {
         let client = KitchenSinkClient.answering("responses.spelledInteger", .text("42"), .text(" -7\n"), .text("many"))
         #expect(try await client.responses.spelledInteger() == 42)
         #expect(try await client.responses.spelledInteger() == -7)
@@ -69,7 +69,7 @@ struct ResponseTests {
         #expect(try await either.responses.spelledEither() == .created("5"))
     }
 
-    @Test func mocksAnswerWithWhatTextSpells() async throws {
+    @Test func mocksReturnValuesOfTextResponses() async throws {
         let mock = KitchenSinkClient.mock()
         let stubbed = KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all))
         #expect(try await mock.responses.spelledInteger() == stubbed.responses.spelledInteger())

@@ -25,7 +25,7 @@ struct ScalarTests {
             ("int32", "2147483648"), ("int8", "128"), ("uint8", "-1"), ("integer", "1.5"), ("day", #""2025-02-30""#),
             ("moment", #""yesterday""#), ("uuid", #""1""#), ("flag", #""true""#), ("base64", #""*""#),
         ])
-    func whatATypeCannotHoldIsAnError(name: String, value: String) throws {
+    func valuesOutsideATypeAreErrors(name: String, value: String) throws {
         let error = try #require(throws: DecodingError.self) { try read(Scalars.self, "{\"\(name)\":\(value)}") }
         #expect(DecodingFailure(error).path == name)
     }
@@ -102,7 +102,7 @@ struct ScalarTests {
         #expect(try kept(NullableWord?.self, #""x""#) == .x)
     }
 
-    @Test func enumerationsStandInArrays() throws {
+    @Test func enumerationsAreReadInArrays() throws {
         #expect(try kept(Words2.self, #"{"words":["a","new"]}"#).words == [.lowercaseA, .unrecognized("new")])
     }
 }

@@ -16,7 +16,7 @@ struct SecurityTests {
             (.cookie, ["cookie_key"]), (.oauth, ["oauth"]), (.openID, ["open_id"]),
             (.mutualTLS, ["mutual_tls"]),
         ])
-    func routeSaysWhatTheOperationNeeds(endpoint: SecurityEndpoint, alternatives: [String]) {
+    func routeHasTheSecurityOfTheOperation(endpoint: SecurityEndpoint, alternatives: [String]) {
         let names = endpoint.route.security.map { $0.schemes.map(\.name).joined(separator: " ") }
         #expect(names == alternatives)
     }

@@ -32,7 +32,7 @@ struct StreamTests {
         #expect(points == [KitchenSinkPoint(x: 1, y: 2), KitchenSinkPoint(x: 3, y: 4)])
     }
 
-    @Test func recordsOfATextSequenceAreValues() async throws {
+    @Test func recordsOfTextSequencesAreDecoded() async throws {
         let client = KitchenSinkClient.answering(
             "streams.streamSequence",
             .pieces(

@@ -31,7 +31,7 @@ struct TimeTests {
     }
 
     @Test(arguments: [#"{"at":"2025-01-15T10:00:00Z","gone":null}"#, #"{"at":1.5,"gone":null}"#, #"{"gone":null}"#])
-    func whatIsNoNumberIsAnError(json: String) throws {
+    func valuesThatAreNotNumbersAreErrors(json: String) throws {
         let error = try #require(throws: DecodingError.self) { try read(Times.self, json) }
         #expect(DecodingFailure(error).path == "at")
     }

@@ -33,7 +33,7 @@ struct UnionTests {
             ])
     }
 
-    @Test func alternativesOfDifferentTypesAreToldApartByType() throws {
+    @Test func alternativesOfDifferentTypesAreDistinguishedByType() throws {
         #expect(try kept(Scalar.self, #""a""#) == .string("a"))
         #expect(try kept(Scalar.self, "1") == .int(1))
         #expect(try kept(Scalar.self, "true") == .bool(true))
@@ -49,7 +49,7 @@ struct UnionTests {
         #expect(try kept(TypeList.self, "{}").value == .absent)
     }
 
-    @Test func objectsAreToldApartByRequiredMembersThenByTheMostSpecific() throws {
+    @Test func objectsAreDistinguishedByRequiredMembersThenBySpecificity() throws {
         #expect(try kept(ByMembers.self, #"{"side":1.5}"#) == .square(Square(side: 1.5)))
         #expect(try kept(ByMembers.self, #"{"radius":2.5}"#) == .circle(KitchenSinkCircle(radius: 2.5)))
         #expect(try kept(ByMembers.self, #"{"hole":0.5,"radius":2.5}"#) == .ring(Ring(radius: 2.5, hole: 0.5)))
@@ -62,11 +62,11 @@ struct UnionTests {
         #expect(try kept(LineItem.self, #"{"options":[3],"quantity":1}"#) == LineItem(quantity: 1, options: [3]))
     }
 
-    @Test func constantMemberTellsAlternativesApart() throws {
+    @Test func constantMemberDistinguishesAlternatives() throws {
         #expect(try kept(Event.self, #"{"code":3,"kind":"stopped"}"#) == .stopped(EventStopped(code: 3)))
     }
 
-    @Test func literalsOfAnyTypeTellAlternativesApart() throws {
+    @Test func literalsOfAnyTypeDistinguishAlternatives() throws {
         #expect(try kept(Signal.self, #"{"id":5,"type":1}"#) == .start(SignalStart(type: 1, id: 5)))
         #expect(try kept(Signal.self, #"{"type":true}"#) == .pause(SignalPause(type: true)))
         #expect(try kept(Signal.self, #"{"id":5,"name":"x"}"#) == .stop(SignalStop(type: nil, id: 5, name: "x")))
@@ -83,7 +83,7 @@ struct UnionTests {
         #expect(try kept(Member.self, #"{"status":"left"}"#) == .unknown(["status": "left"]))
     }
 
-    @Test func parentTakesWhatItsChildrenAreNot() throws {
+    @Test func parentTakesValuesThatMatchNoChild() throws {
         #expect(try kept(Restriction.self, #"{"type":"daily"}"#) == .base(RestrictionBase(type: .daily)))
         let weekly = WeeklyRestriction(type: .weekly, day: "monday")
         #expect(try kept(Restriction.self, #"{"day":"monday","type":"weekly"}"#) == .weekly(weekly))
@@ -91,7 +91,7 @@ struct UnionTests {
         #expect(try kept(Restriction.self, #"{"month":2,"type":"yearly"}"#) == .base(other))
     }
 
-    @Test func nothingGetsLostDeepInside() throws {
+    @Test func nestedUnionsKeepAllMembers() throws {
         for json in [
             #"{"profile":{"name":"n"}}"#, #"{"profile":{"clientId":"c","name":"n"}}"#, #"{"profile":["a"]}"#,
         ] {

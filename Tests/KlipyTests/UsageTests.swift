@@ -30,7 +30,7 @@ struct UsageTests {
     }
 
     /// `RestApiProtocol.baseURL`: the base URL of the API, independent of the target.
-    @Test func apiKnowsItsBaseURL() async throws {
+    @Test func apiHasABaseURL() async throws {
         let provider = Provider(server: KlipyServer.sandbox, transport: stub)
         #expect(provider.server.url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")
         let targets: [any Endpoint] = [DataEndpoint.getData(id: "1"), GifsEndpoint.getTrending()]
@@ -49,7 +49,7 @@ struct UsageTests {
         #expect(stub.requests.map(\.operation) == ["data.getData", "gifs.getTrending"])
     }
 
-    @Test func targetsHaveNoBaseURLAndSayWhatIsSpecialAboutThem() {
+    @Test func targetsHaveNoBaseURLButTheirOwnOptions() {
         let targets: [any Endpoint] = [
             DataEndpoint.getData(id: "1"), DataEndpoint.getUsage, GifsEndpoint.getCategories,
         ]
@@ -71,7 +71,7 @@ struct UsageTests {
         #expect(stub.requests.first?.urlRequest.url?.absoluteString == url)
     }
 
-    @Test func uploadTellsItsProgress() async throws {
+    @Test func uploadReportsItsProgress() async throws {
         struct Here: APIServer {
             let name = "here"
             let url: String
@@ -95,7 +95,7 @@ struct UsageTests {
         #expect(uploads.last.map { $0.bytes > 300_000 } == true)
     }
 
-    @Test func cancelledTaskIsCancelledAndNothingElse() async throws {
+    @Test func cancelledTaskFailsOnlyAsCancelled() async throws {
         stub.behavior = .delayed(.seconds(60))
         let client = client()
         let task = Task { try await client.gifs.searchGifs(query: "cats") }

@@ -48,7 +48,7 @@ struct ExternalTypeTests {
     }
 
     /// The dates are the same, because neither side uses the strategies of Foundation's coders.
-    @Test func foundationsCodersReadWhatTheyWrote() throws {
+    @Test func foundationsCodersReadTheirOwnOutput() throws {
         let posting: Posting = try JSONCoding.decode(Posting.self, from: Data(text.utf8))
         let data = try JSONEncoder().encode(posting)
         #expect(String(decoding: data, as: UTF8.self).contains("2026-01-02T03:04:05Z"))

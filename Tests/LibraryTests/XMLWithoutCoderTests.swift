@@ -48,7 +48,7 @@ struct XMLWithoutCoderTests {
         #expect(!shelf.isEmpty)
     }
 
-    @Test func anAnswerSaysWhatIsMissing() async throws {
+    @Test func aResponseNamesTheMissingCoder() async throws {
         let error = await #expect(throws: APIError.self) {
             try await client(stub("text/xml; charset=utf-8")).books.getBook(isbn: "1")
         }
@@ -56,7 +56,7 @@ struct XMLWithoutCoderTests {
         #expect(error?.reason == .decoding(DecodingFailure(message: message)))
     }
 
-    @Test func aBodySaysWhatIsMissing() async throws {
+    @Test func aBodyNamesTheMissingCoder() async throws {
         let error = await #expect(throws: APIError.self) {
             try await client().books.putBook(isbn: "1", book)
         }
@@ -72,7 +72,7 @@ struct XMLWithoutCoderTests {
         #expect(coder.written.withLock { $0 } == [["isbn": "1", "title": "One", "authors": []]])
     }
 
-    @Test func theBytesStayThoseOfTheServer() async throws {
+    @Test func theBytesOfTheServerAreUnchanged() async throws {
         let provider = Provider(
             server: LibraryServer(url: "https://library.example.com"), transport: stub("application/xml", status: 404))
         let response = try await provider.raw(BooksEndpoint.getBook(isbn: "1"))
@@ -85,7 +85,7 @@ struct XMLWithoutCoderTests {
         #expect(error?.body(of: Problem.self) == Problem(code: 3))
     }
 
-    @Test func whatIsNotXMLIsReadAsJSON() async throws {
+    @Test func otherMediaTypesAreReadAsJSON() async throws {
         let error = await #expect(throws: APIError.self) {
             try await client(stub("application/json"), coder: Coder(.null)).books.getBook(isbn: "1")
         }

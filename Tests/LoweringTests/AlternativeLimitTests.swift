@@ -24,7 +24,7 @@ import Testing
         #expect(union.alternatives.map(\.type.spelling) == ["CalendarDate", "Date"])
     }
 
-    @Test func alternativesOfSeveralTypesAreThoseOfTheTypes() throws {
+    @Test func alternativesOfSeveralTypesFollowTheTypes() throws {
         let union = try Lowered(schemas: ["U": "{type: [string, integer], anyOf: [{minLength: 3}, {minimum: 1}]}"])
             .union("U")
         #expect(union.alternatives.map(\.type.spelling) == ["String", "Int"])
@@ -42,7 +42,7 @@ import Testing
         #expect(enumeration.members.map(\.name.swift) == ["a", "b", "c"])
     }
 
-    @Test func membersKeepWhatTheirAlternativeSays() throws {
+    @Test func membersKeepTheDocumentationOfTheirAlternative() throws {
         let schema = """
             {oneOf: [{type: string, enum: [a], description: One.}, {type: string, enum: [b, c], description: Two.}, \
             {type: string, enum: [d, e], description: Old., deprecated: true}]}

@@ -131,7 +131,7 @@ import Testing
         ("post", "{type: object, properties: {}}", false), ("get", "{type: object, additionalProperties: true}", false),
         ("get", "{type: object, properties: {a: {type: string}}}", false),
     ])
-    func anEmptyFormIsNoBodyOfAGet(method: String, schema: String, isLeftOut: Bool) throws {
+    func anEmptyFormAddsNoBodyToAGet(method: String, schema: String, isLeftOut: Bool) throws {
         func hasBody(_ contentType: String, required: Bool = false) throws -> Bool {
             try Lowered(
                 operation: "{requestBody: {required: \(required), content: {\(contentType): {schema: \(schema)}}}}",

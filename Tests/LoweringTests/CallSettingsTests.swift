@@ -48,7 +48,7 @@ import Testing
         #expect(settings.retry == CallSettings.Retry(maximum: 0))
     }
 
-    @Test func nothingSaidIsNothingSet() throws {
+    @Test func callSettingsAreUnsetByDefault() throws {
         #expect(try settings(operation: "{}") == CallSettings())
     }
 }

@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["additionalProperties: false", "unevaluatedProperties: false", "minProperties: 1"])
-    func otherObjectsKeepNothingElse(keyword: String) throws {
+    func otherObjectsKeepNoUndeclaredProperties(keyword: String) throws {
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
         #expect(try lowered.object("A").additionalProperties == nil)
     }

@@ -68,7 +68,7 @@ import Testing
         ("$ref: '#/components/schemas/Tagged'", #"["tag"]"#),
         ("items: {const: a}, contains: {const: b}, minContains: 0, maxContains: 0", #"["a"]"#),
     ])
-    func listsHaveWhatTheyContain(keywords: String, body: String) throws {
+    func listsHaveTheirContainedValues(keywords: String, body: String) throws {
         let (sample, messages) = try sample("{type: array, \(keywords)}")
         #expect(messages.isEmpty)
         #expect(sample == body)

@@ -46,7 +46,7 @@ import Testing
         #expect(try member(schema).facts == facts)
     }
 
-    @Test func titleStandsBeforeTheDescription() throws {
+    @Test func titlePrecedesTheDescription() throws {
         let both = try member("{type: string, title: A title, description: More words.}")
         #expect(both.summary == "A title")
         #expect(both.details == "More words.")
@@ -59,7 +59,7 @@ import Testing
         #expect(type.documentation.deprecation == "The API marks this as deprecated.")
     }
 
-    @Test func typesSayWhatTheirSchemasSay() throws {
+    @Test func typesHaveTheDocumentationOfTheirSchemas() throws {
         let type = try Lowered(schemas: [
             "A":
                 "{type: object, description: An A., externalDocs: {url: 'https://a.b', description: More}, properties: {a: {}}}"
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: ["amount_details_param", "capability", "amountDetails", "AmountDetails", "Amount_2"])
-    func aTitleThatIsAnIdentifierIsNoText(_ title: String) throws {
+    func aTitleThatIsAnIdentifierIsNotDocumentation(_ title: String) throws {
         #expect(try member("{type: string, title: \(title), description: Words.}") == Documentation(summary: "Words."))
     }
 
@@ -149,7 +149,7 @@ import Testing
         ("{type: array, items: {$ref: '#/components/schemas/Item'}}", "All items", "All items"),
         ("{type: string}", "String", "String"), ("{$ref: '#/components/schemas/Item'}", "The new item", "The new item"),
     ])
-    func theNameOfTheTypeSaysNothingOfTheResult(schema: String, text: String, documentation: String?) throws {
+    func theNameOfTheTypeIsNotDocumentationOfTheResult(schema: String, text: String, documentation: String?) throws {
         let lowered = try Lowered(
             operation:
                 "{responses: {'200': {description: \(text), content: {application/json: {schema: \(schema)}}}}}",
@@ -157,7 +157,7 @@ import Testing
         #expect(try lowered.endpoint("call").resultDocumentation == documentation)
     }
 
-    @Test func nothingIsSaidTwice() throws {
+    @Test func documentationIsNotRepeated() throws {
         let same = try member("{type: string, title: A title, description: A title.}")
         #expect(same == Documentation(summary: "A title."))
         let lowered = try Lowered(schemas: [

@@ -57,13 +57,13 @@ import Testing
         #expect(try success(lowered) == "User in CallResponse")
     }
 
-    @Test func envelopeWithoutPayloadGivesNothing() throws {
+    @Test func envelopeWithoutPayloadReturnsVoid() throws {
         let lowered = try lower(body(""))
         #expect(try success(lowered) == "nothing in CallResponse")
         #expect(try lowered.object("CallResponse").envelope?.members.payload == nil)
     }
 
-    @Test func partsMayLieDeeper() throws {
+    @Test func partsOfAnEnvelopeMayBeNested() throws {
         let lowered = try Lowered(
             operation: """
                 {x-codegen: {envelope: {payload: result/items, success: state/ok}}, \(answer("""
@@ -93,7 +93,7 @@ import Testing
         #expect(lowered.messages.isEmpty)
     }
 
-    @Test func pagesWithoutTheFlagAreNoEnvelopesUnlessTheyAreCalledSo() throws {
+    @Test func pagesWithoutTheFlagAreEnvelopesOnlyIfDeclared() throws {
         let page = "{type: object, properties: {data: {type: array, items: {type: string}}, total: {type: integer}}}"
         let lowered = try Lowered(
             """
@@ -111,13 +111,13 @@ import Testing
         #expect(try success(lower(page)) == "[String] in CallResponse")
     }
 
-    @Test func answerThatIsNoEnvelopeIsReportedWhereItWasCalledOne() throws {
+    @Test func declaredEnvelopeWithoutItsPropertiesIsReported() throws {
         let lowered = try lower("{type: object, properties: {x: {type: string}}}")
         #expect(try success(lowered) == "no payload")
         #expect(lowered.messages == ["the response is not a JSON object with 'data' or 'success'"])
     }
 
-    @Test func flagThatIsNoBooleanIsNotRead() throws {
+    @Test func flagThatIsNotABooleanIsNotRead() throws {
         let lowered = try lower("{type: object, properties: {success: {type: string}, data: {type: integer}}}")
         #expect(try success(lowered) == "Int in CallResponse")
         #expect(try lowered.object("CallResponse").envelope?.success == [])
@@ -203,14 +203,14 @@ import Testing
         ("payload: data, success: succes", "no response has the property 'succes'"),
         ("payload: result/data, success: success", "no response has the property 'result/data'"),
     ])
-    func slipInTheDescriptionsEnvelopeIsAnError(settings: String, message: String) throws {
+    func mistakeInTheEnvelopeOfTheDescriptionIsAnError(settings: String, message: String) throws {
         let lowered = try shared(settings)
         #expect(lowered.messages == [message])
         #expect(lowered.hasErrors)
         #expect(try success(lowered) == "no payload")
     }
 
-    @Test func slipInWhatFailuresSayIsAWarning() throws {
+    @Test func mistakeInTheErrorPropertiesIsAWarning() throws {
         let lowered = try shared("payload: data, success: success, code: cod, message: mesage, errors: errrs")
         #expect(
             lowered.messages == ["cod", "mesage", "errrs"].map { "no response has the property '\($0)'" })
@@ -224,7 +224,7 @@ import Testing
         #expect(try shared("payload: data, success: success, code: code", failure: failure).messages.isEmpty)
     }
 
-    @Test func ownEnvelopeNeedsNoPayloadButNoSlipEither() throws {
+    @Test func ownEnvelopeNeedsNoPayloadButCorrectNames() throws {
         func own(_ payload: String) throws -> Lowered {
             try Lowered(
                 operation: "{x-codegen: {envelope: {payload: \(payload), success: success}}, "
@@ -251,7 +251,7 @@ import Testing
         #expect(try lower(body("")).endpoint("call").resultDocumentation == "d")
     }
 
-    @Test func symbolsTellBodyAndPayload() throws {
+    @Test func symbolsDistinguishBodyAndPayload() throws {
         let lowered = try lower(body("{type: integer}"), more: ", name: Reply")
         let operation = try #require(SymbolTable(lowered.api).operations.first)
         #expect(operation.payload == "Int")

@@ -50,7 +50,7 @@ import Testing
         #expect(try lowered.enumeration("BX").members.map { Array($0.name.wire.utf8).count } == [3])
     }
 
-    @Test func componentsStayAndOwnWhatIsEqual() throws {
+    @Test func componentsStayAndReplaceEqualInlineTypes() throws {
         let lowered = try Lowered(schemas: [
             "A": "{type: object, properties: {x: \(state)}}", "Switch": state, "Valve": state,
         ])

@@ -44,7 +44,7 @@ import Testing
         #expect(types["d"] == .primitive(.data))
     }
 
-    @Test func aSchemaSaysWhatItIsReadAs() throws {
+    @Test func aSchemaChoosesItsFormat() throws {
         let types = try types(
             "{uri: exact-uri, date: date-time, date-time: date}",
             """

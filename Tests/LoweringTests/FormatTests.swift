@@ -38,7 +38,7 @@ import Testing
         #expect(found.messages.count == 1, "\(found.messages)")
     }
 
-    @Test func everyTypeOfAFormatIsJudged() {
+    @Test func everyTypeOfAFormatIsValidated() {
         #expect(Set(Self.rows.map(\.primitive)).isDisjoint(with: [.string, .bool, .float]))
     }
 }

@@ -35,7 +35,7 @@ import Testing
         #expect(try lowered.sample("Page") == nil)
     }
 
-    @Test func memberThatIsNoListVariesAsAWhole() throws {
+    @Test func propertyThatIsNotAListVariesAsAWhole() throws {
         func box(_ type: String) -> String {
             "{type: object, \(Self.generic), properties: {data: {type: \(type)}}}"
         }
@@ -61,7 +61,7 @@ import Testing
         #expect(try lowered.alias("Numbers").spelling == "Page<NumbersData>")
     }
 
-    @Test func schemasThatDifferInMoreStayWhatTheyAre() throws {
+    @Test func schemasWithFurtherDifferencesStayUnchanged() throws {
         let lowered = try Lowered(schemas: [
             "A": page("{type: string}"), "B": page("{type: integer}"),
             "C": page("{type: string}", beside: ", next: {type: string}"),

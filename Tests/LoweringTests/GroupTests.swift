@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Some descriptions distinguish operations by a query after the path.
-    @Test func aQueryInAPathIsNoPartOfTheGroup() throws {
+    @Test func aQueryInAPathDoesNotBelongToTheGroup() throws {
         let paths = ["/agents", "/agents?beta=true", "/agents/{id}", "/runs/{id}"]
         #expect(try groups(paths) == ["AgentsEndpoint": 3, "RunsEndpoint": 1])
     }

@@ -51,7 +51,7 @@ import Testing
         #expect(try lowered.enumeration("Level").rawType == .integer)
     }
 
-    @Test func numbersBeyondEveryTypeAreNoMembers() throws {
+    @Test func numbersBeyondEveryTypeAddNoMembers() throws {
         let lowered = try Lowered(schemas: ["N": "{type: number, enum: [1.5, 1e400]}"])
         #expect(try lowered.enumeration("N").members.map(\.name.wire) == ["1.5"])
     }
@@ -72,7 +72,7 @@ import Testing
         "{$ref: '#/components/schemas/A', type: [object, 'null']}",
         "{anyOf: [{$ref: '#/components/schemas/A'}, {type: object, nullable: true}]}",
     ])
-    func whatAddsNothingKeepsTheReference(schema: String) throws {
+    func wrapperWithoutConstraintsKeepsTheReference(schema: String) throws {
         let version = schema.contains("nullable") ? "3.0.3" : "3.1.0"
         let lowered = try Lowered(
             schemas: [
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// drf-spectacular
-    @Test func blankAndNullBesideAnEnumerationAreNoAlternatives() throws {
+    @Test func blankAndNullBesideAnEnumerationAddNoAlternatives() throws {
         let lowered = try Lowered(schemas: [
             "Status": "{type: string, enum: [open, closed]}", "Blank": "{enum: ['']}", "Nothing": "{enum: [null]}",
             "Box": """

@@ -40,7 +40,7 @@ import Testing
         ("buildImage", ""), ("image_id", ""), ("website", ", format: uri"), ("imageCount", ""),
         ("avatar", ", maxLength: 40"),
     ])
-    func otherTextsAreNoImages(name: String, limits: String) throws {
+    func otherStringsAreNotImages(name: String, limits: String) throws {
         #expect(try !text(name, limits).hasPrefix("data:"))
     }
 

@@ -12,7 +12,7 @@ import Testing
         return "paths: {}\ncomponents:\n  schemas:\n" + (links + [last]).joined(separator: "\n")
     }()
 
-    @Test func whatMultipliesPastTheLimitIsReportedOnceAndNothingIsBuilt() throws {
+    @Test func inheritancePastTheLimitIsReportedOnceWithoutBuildingTypes() throws {
         let lowered = try Lowered(chain, maximumInherited: 100)
         #expect(lowered.hasErrors)
         #expect(
@@ -38,7 +38,7 @@ import Testing
         return "paths: {}\ncomponents:\n  schemas:\n" + (links + [last]).joined(separator: "\n")
     }()
 
-    @Test func parentsWithMoreChildrenThanTheLimitAreReportedOnceAndNothingIsBuilt() throws {
+    @Test func parentsWithTooManyChildrenAreReportedOnceWithoutBuildingTypes() throws {
         let lowered = try Lowered(parents, maximumChildren: 100)
         #expect(lowered.hasErrors)
         #expect(

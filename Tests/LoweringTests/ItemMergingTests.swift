@@ -82,7 +82,7 @@ import Testing
                 """) == "[String]")
     }
 
-    @Test func referencesToNothingAreReported() throws {
+    @Test func unresolvedReferencesAreReported() throws {
         let lowered = try Lowered(schemas: [
             "A": """
             {allOf: [{properties: {data: {type: array, items: {type: object}}}}, \

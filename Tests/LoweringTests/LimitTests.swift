@@ -72,7 +72,7 @@ import Testing
         #expect(try lowered(body, schemas).api.validatedTypes == ["A", "B", "C"])
     }
 
-    @Test func whatIsOnlyReceivedIsNotValidated() throws {
+    @Test func receivedTypesAreNotValidated() throws {
         let lowered = try lowered(
             "{responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}",
             ["A": "{type: object, properties: {p: {type: string, maxLength: 3}}}"])
@@ -93,7 +93,7 @@ import Testing
         #expect(!merged.api.types.contains { $0.name.swift == "YP" })
     }
 
-    @Test func withoutTheOptionNothingHasLimits() throws {
+    @Test func withoutTheOptionNoPropertyHasLimits() throws {
         let lowered = try Lowered(
             operation: body, method: "put",
             schemas: ["A": "{type: object, properties: {p: {type: string, maxLength: 3}}}"])

@@ -33,7 +33,7 @@ import Testing
         ("then: {properties: {b: false}}", ["a"]), ("then: {required: [a]}", ["a"]),
         ("then: {$ref: '#/components/schemas/A'}", ["a"]),
     ])
-    func propertiesThatStandInConditionsAreMembers(_ conditions: String, _ names: [String]) throws {
+    func propertiesInConditionsAreIncluded(_ conditions: String, _ names: [String]) throws {
         let lowered = try Lowered(schemas: [
             "A": "{type: object, properties: {a: {type: string}}, \(conditions)}",
             "Other": "{type: object, required: [o], properties: {o: {type: string}}}",
@@ -64,7 +64,7 @@ import Testing
         #expect(try lowered.enumeration("E").members.map(\.name.wire) == values)
     }
 
-    @Test func ownWordsWinOverThoseOfABase() throws {
+    @Test func ownDocumentationReplacesTheDocumentationOfABase() throws {
         let lowered = try Lowered(schemas: [
             "Base": "{type: string, description: Base., default: base, title: Base}",
             "A":

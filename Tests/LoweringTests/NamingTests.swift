@@ -59,12 +59,12 @@ import Testing
         ("{_id: {}, id: {}}", ["underscoreID", "idProperty"]), ("{_id: {}, ID: {}}", ["underscoreID", "idProperty"]),
         ("{'@type': {}, $type: {}}", ["atType", "dollarType"]), ("{_self: {}}", ["selfValue"]),
     ])
-    func aMarkIsNamedWhereItTellsPropertiesApart(properties: String, names: [String]) throws {
+    func aMarkIsNamedWhereItDistinguishesProperties(properties: String, names: [String]) throws {
         let lowered = try Lowered(schemas: ["Item": "{type: object, properties: \(properties)}"])
         #expect(try lowered.object("Item").properties.map(\.name.swift) == names)
     }
 
-    @Test func aMarkIsNamedWhereItTellsOthersApart() throws {
+    @Test func aMarkIsNamedWhereItDistinguishesOtherNames() throws {
         let lowered = try Lowered(
             schemas: [
                 "_Item": "{type: object}", "Item": "{type: object}", "_Other": "{type: object}",
@@ -132,7 +132,7 @@ import Testing
                 == ["getGetX", "getXSample", "routeOperation", "samplesOperation", "onGetX"])
     }
 
-    @Test func mixedEnumerationsTellTextFromNumbers() throws {
+    @Test func mixedEnumerationsDistinguishStringsFromNumbers() throws {
         let members = try Lowered(schemas: ["E": "{enum: ['1', 1, true]}"]).enumeration("E").members
         #expect(members.map(\.name.wire) == ["\"1\"", "1", "true"])
     }
@@ -161,7 +161,7 @@ import Testing
         #expect(try names(paths.reversed(), schemas.reversed()) == found)
     }
 
-    @Test func takenNamesAreToldApartByWhatDistinguishesThem() throws {
+    @Test func takenNamesGetDistinguishingSuffixes() throws {
         let inline = "{type: object, properties: {a: {type: string}}}"
         let split = "{type: object, properties: {id: {type: string, readOnly: true}}}"
         let lowered = try Lowered(

@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The items inherit the properties of the enclosing component, and therefore contain themselves.
-    @Test func anInlineSchemaMayStandInsideItself() throws {
+    @Test func anInlineSchemaMayContainItself() throws {
         let lowered = try Lowered(schemas: [
             "Broader": """
             {type: object, properties: {broader: {type: array, items:

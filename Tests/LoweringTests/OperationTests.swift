@@ -38,7 +38,7 @@ import Testing
         #expect(lowered.messages.count == 1)
     }
 
-    @Test func idsThatDifferInCaseOnlyAreToldApartByTheirPaths() throws {
+    @Test func idsThatDifferOnlyInCaseAreDistinguishedByTheirPaths() throws {
         #expect(try ids("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["getA", "postA"])
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(lowered.api.groups.first?.documentation.summary == "All of them.")
     }
 
-    @Test func tagTellsItsParent() throws {
+    @Test func tagDocumentsItsParent() throws {
         let lowered = try lowered(
             "/a: {get: {tags: [Cats], DONE}}",
             rest: "tags: [{name: Pets}, {name: Cats, parent: Pets, summary: Cats only., description: No dogs.}]",
@@ -77,7 +77,7 @@ import Testing
         #expect(try lowered.endpoint("c").method == "COPY")
     }
 
-    @Test func whatIsSaidOfAnOperationIsDocumented() throws {
+    @Test func textsOfAnOperationAreDocumented() throws {
         let documentation = try lowered(
             """
             /a: {get: {operationId: x, summary: Reads., description: All of it., deprecated: true, \

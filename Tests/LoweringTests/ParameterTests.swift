@@ -69,12 +69,12 @@ import Testing
     }
 
     @Test(arguments: ["Host", "content-length", "Transfer-Encoding", "Connection", "Accept", "Content-Type"])
-    func aHeaderThatTheTransportWritesIsNoArgument(name: String) throws {
+    func aHeaderOfTheTransportIsNotAnArgument(name: String) throws {
         let list = "{name: \(name), in: header, required: true, schema: {type: string}}, {name: host, in: query}"
         #expect(try parameters(list).map(\.location) == [.query])
     }
 
-    @Test func optionalParametersStayBeforeRequiredOnes() throws {
+    @Test func optionalParametersStayBeforeRequiredParameters() throws {
         let list = """
             {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \
             {name: c, in: query, required: true, schema: {type: [string, 'null']}}
@@ -85,7 +85,7 @@ import Testing
         #expect(found.map(\.defaultValue) == [.null, nil, nil])
     }
 
-    @Test func nameOfTwoPlacesTellsThePlace() throws {
+    @Test func nameUsedInTwoLocationsContainsTheLocation() throws {
         let list = """
             {name: id, in: path, required: true, schema: {type: string}}, {name: id, in: query, schema: {type: string}}, \
             {name: ID, in: header, schema: {type: string}}
@@ -117,7 +117,7 @@ import Testing
         #expect(endpoint.path == [.literal("/a/"), .parameter("Sid"), .literal(".json?b=c")])
     }
 
-    @Test func whatIsSaidOfAParameterIsDocumented() throws {
+    @Test func textsOfAParameterAreDocumented() throws {
         let parameter = try #require(
             try parameters(
                 """

@@ -31,7 +31,7 @@ import Testing
         #expect(place?.type == money)
     }
 
-    @Test func whatOnlyItNeedsIsNotGenerated() throws {
+    @Test func typesUsedOnlyByAReplacedSchemaAreNotGenerated() throws {
         let content = "{description: ok, content: {application/json: {schema: \(reference("Asked"))}}}"
         let lowered = try Lowered(
             schemas: [

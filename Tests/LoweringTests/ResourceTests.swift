@@ -67,7 +67,7 @@ import Testing
         #expect(rows.map { $0["role"]?.string } == ["list", "read"])
     }
 
-    @Test func anotherObjectInsideIsNoPayload() throws {
+    @Test func aNestedObjectIsNotThePayload() throws {
         let post = "{ type: object, properties: { title: { type: string }, author: \(Self.item) } }"
         let found = try resources(
             paths("/posts", "id", list: "{ type: array, items: \(post) }", item: post),

@@ -26,7 +26,7 @@ import Testing
     // MARK: Keys
 
     @Test(arguments: ["type: string", "type: integer", "type: string, format: uuid", "type: string, example: u-7"])
-    func keysAreThoseOfTheirResources(id: String) throws {
+    func keysMatchTheirResources(id: String) throws {
         let plain = id.replacing(", example: u-7", with: "")
         let post = """
             {type: object, properties: {user_id: {\(plain)}, authorId: {\(plain)}, \

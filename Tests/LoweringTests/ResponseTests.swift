@@ -106,7 +106,7 @@ import Testing
                 == "events Spot")
     }
 
-    @Test func failuresStandFromTheNarrowestToTheWidest() throws {
+    @Test func failuresAreSortedFromTheNarrowestToTheWidest() throws {
         let problem = "content: {application/json: {schema: {$ref: '#/components/schemas/Problem'}}}"
         let errors = try endpoint(
             """
@@ -123,7 +123,7 @@ import Testing
         #expect(errors.last?.documentation.summary == "All else.")
     }
 
-    @Test func acceptNamesWhatIsRead() throws {
+    @Test func acceptListsReadableTypes() throws {
         #expect(try endpoint("'204': {description: d}").accept.isEmpty)
         let csv = "'200': {description: d, content: {text/csv: {}}}"
         #expect(try endpoint(csv).accept == ["text/csv"])
@@ -174,7 +174,7 @@ import Testing
         ("{application/json: {schema: {type: integer}}}", "example: application/xml", ["application/json"]),
         ("{}", "default: text/html", ["text/html"]),
     ])
-    func headerParameterNamesWhatIsAccepted(content: String, schema: String, accept: [String]) throws {
+    func headerParameterSetsTheAcceptedTypes(content: String, schema: String, accept: [String]) throws {
         let lowered = try Lowered(
             operation: "{parameters: [{name: accept, in: header, schema: {type: string, \(schema)}}], "
                 + "responses: {'200': {description: d, content: \(content)}}}")

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["https://a.b/v3?tenant=1", "https://a.b/v3/", "/v3", "https://a.b/{ver}", "https://a.b/v{ver}"])
-    func versionsStandAtTheEndOfThePath(server: String) throws {
+    func versionsFollowAtTheEndOfThePath(server: String) throws {
         #expect(try isVerbatim("/v3/posts", servers: [server]))
         #expect(try !isVerbatim("/posts", servers: [server]))
     }

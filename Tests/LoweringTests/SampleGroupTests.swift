@@ -51,7 +51,7 @@ import Testing
         #expect(groups == ["PostARequest": "Posts", "PostBRequest": "Users", "TestOrder": "Test"])
     }
 
-    @Test func typesWithARequestedNameAreNoPartOfAGroup() throws {
+    @Test func typesWithARequestedNameDoNotBelongToAGroup() throws {
         let schema = "{type: object, x-codegen: {name: Draft}, properties: {title: {type: string}}}"
         #expect(try groups("paths: {/a: {post: \(operation("posts", schema))}}") == ["Draft": ""])
     }

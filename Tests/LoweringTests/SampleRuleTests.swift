@@ -33,7 +33,7 @@ import Testing
         #expect(try sample("{oneOf: [{type: integer, const: 1}, {type: number}]}").contains("."))
     }
 
-    @Test func alternativesThatCannotBeToldApartDoNotStopASample() throws {
+    @Test func equalAlternativesDoNotPreventASample() throws {
         #expect(try sample("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
     }
 
@@ -42,7 +42,7 @@ import Testing
         ("{type: array, prefixItems: [{const: 1}], items: false}", "[1]"),
         ("{type: object, additionalProperties: {allOf: [false, {type: string}]}}", "{}"),
     ])
-    func whatIsNeverAllowedIsNotInside(schema: String, value: String) throws {
+    func forbiddenValuesAreNotInSamples(schema: String, value: String) throws {
         #expect(try sample(schema) == value)
     }
 

@@ -18,7 +18,7 @@ import Testing
         {type: object, properties: {id: {type: string}}}}}}}}}
         """
 
-    @Test func editsElsewhereChangeNothing() throws {
+    @Test func editsElsewhereKeepTheSamples() throws {
         let before = try Lowered(schemas: ["Post": post], paths: "{/posts: {\(get)}}")
         let after = try Lowered(
             schemas: ["Another": "{type: object, properties: {id: {type: string}}}", "Post": post],
@@ -28,7 +28,7 @@ import Testing
         #expect(try before.sample("Post", 2) == after.sample("Post", 2))
     }
 
-    @Test func membersBesideChangeNothing() throws {
+    @Test func addedPropertiesKeepTheOtherValues() throws {
         let more = post.replacing("title: {", with: "subtitle: {const: s}, title: {")
         let before = try #require(try Lowered(schemas: ["Post": post]).sample("Post"))
         let after = try #require(try Lowered(schemas: ["Post": more]).sample("Post"))

@@ -94,7 +94,7 @@ import Testing
         #expect(try sample("Cat", in: ["Pet": parent, "Cat": child]) == #"{"kind":"cat"}"#)
     }
 
-    @Test func nameThatThePropertyCannotBeIsNoTag() throws {
+    @Test func nameThatThePropertyForbidsIsNotATag() throws {
         let parent = "{type: object, properties: {kind: {enum: [cat]}}, discriminator: {propertyName: kind}}"
         let child = "{allOf: [\(Self.pet), {required: [lives], properties: {lives: {const: seven}}}]}"
         let pets: KeyValuePairs = ["Pet": parent, "Cat": child]

@@ -77,7 +77,7 @@ import Testing
 
     /// Some frameworks write null if there is no example.
     @Test(arguments: ["{type: integer, example: null}", "{type: integer, examples: [null]}"])
-    func nullIsNoExample(schema: String) throws {
+    func nullDoesNotCountAsExample(schema: String) throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: \(schema)}}"])
         #expect(lowered.messages.isEmpty)
     }

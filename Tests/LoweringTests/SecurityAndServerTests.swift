@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Scopes are arguments, so alternatives that differ only in their scopes have one name.
-    @Test func scopesAreNoPartOfAName() throws {
+    @Test func scopesDoNotBelongToAName() throws {
         let scopes = (1...20).map { "scope:\($0)" }.joined(separator: ", ")
         let lowered = try lowered("security: [{login: [read]}, {login: []}, {login: [\(scopes)]}, {}],")
         #expect(lowered.api.securityRequirements.map(\.name) == ["login"])

@@ -120,7 +120,7 @@ import Testing
         #expect(properties[2].defaultValue == .enumCase("b"))
     }
 
-    @Test func oneValueOfAnEnumerationTellsAlternativesApart() throws {
+    @Test func singleValueOfAnEnumerationDistinguishesAlternatives() throws {
         func pet(_ kind: String) -> String {
             """
             {type: object, required: [kind], properties: {

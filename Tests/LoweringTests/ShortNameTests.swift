@@ -48,7 +48,7 @@ import Testing
         #expect(try names([id], tag: tag) == [name])
     }
 
-    @Test func nothingIsLeftOutWhereTwoNamesWouldBeOne() throws {
+    @Test func namesAreNotShortenedIfTwoWouldBeEqual() throws {
         let ids = ["issuesList", "list", "issuesGet", "issueGet", "issuesRead"]
         let lowered = try lowered(ids, tag: "Issues")
         #expect(

@@ -60,7 +60,7 @@ import Testing
         #expect(lowered.api.signIns.count == 3)
     }
 
-    @Test func nothingSignsInWithoutARefresh() throws {
+    @Test func noOperationSignsInWithoutARefresh() throws {
         #expect(try Lowered("paths: {}").api.signIns.isEmpty)
     }
 

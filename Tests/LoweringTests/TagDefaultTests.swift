@@ -38,11 +38,11 @@ import Testing
         "{type: integer}", "{type: string, enum: [a, b]}", "{type: string, pattern: '^[a-z]+$'}",
         "{type: string, example: first}", "{type: string, default: first}",
     ])
-    func nameThatTheDescriptionContradictsIsNoDefault(property: String) throws {
+    func nameThatTheDescriptionContradictsIsNotADefault(property: String) throws {
         #expect(try value(property) == nil)
     }
 
-    @Test func nameThatAMappingLeadsElsewhereIsNoDefault() throws {
+    @Test func nameMappedToAnotherSchemaIsNotADefault() throws {
         #expect(try value("{type: string}", ", mapping: {One: Two}") == nil)
         #expect(try value("{type: string, example: One}") == .string("One"))
     }

@@ -12,7 +12,7 @@ import Testing
         ("type: string, example: '[1]'", "\"[1]\""), ("type: string, example: '42'", "\"42\""),
         ("example: '[1]'", "\"[1]\""),
     ])
-    func anExampleIsReadIfTheSchemaIsNoString(schema: String, json: String) throws {
+    func anExampleIsReadIfTheSchemaIsNotAString(schema: String, json: String) throws {
         let lowered = try Lowered(schemas: ["A": "{type: object, required: [a], properties: {a: {\(schema)}}}"])
         #expect(lowered.messages.isEmpty, "\(lowered.messages)")
         #expect(try lowered.sample("A") == "{\"a\":\(json)}")

@@ -60,7 +60,7 @@ import Testing
         #expect(unknown.advice == ["did you mean 'grant_type'?"])
     }
 
-    @Test func whatCannotBeKnownIsReported() throws {
+    @Test func unknownRequirementsOfARefreshAreReported() throws {
         let body =
             "{type: object, required: [client, refresh_token], "
             + "properties: {client: {type: string}, refresh_token: {type: string}}}"

@@ -16,7 +16,7 @@ import Testing
             ])
     }
 
-    @Test func partsAreReplacedWhereTheyStand() {
+    @Test func partsAreReplacedInPlace() {
         func renamed(_ type: TypeReference) -> TypeReference {
             type == .named("Post") ? .named("Item") : type.map(renamed)
         }

@@ -126,7 +126,7 @@ import Testing
         (["id message", "id iban"], ["message", "iban"]), (["id", "id iban"], ["object", "iban"]),
         (["id iban", "id name"], ["iban", "name"]), (["id name bic", "id name"], ["bic", "object"]),
     ])
-    func objectsAreNamedByWhatTheyAloneHave(_ objects: [String], _ cases: [String]) throws {
+    func objectsAreNamedByTheirUniqueProperties(_ objects: [String], _ cases: [String]) throws {
         let schemas = objects.map { properties in
             let names = properties.split(separator: " ")
             return "{type: object, required: [\(names.joined(separator: ", "))], properties: {"

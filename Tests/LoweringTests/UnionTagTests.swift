@@ -87,7 +87,7 @@ import Testing
         #expect(union.alternatives.map { $0.tags["t"] } == [["\u{e9}"], ["e\u{301}"]])
     }
 
-    @Test func aLiteralThatAllShareIsNoTag() throws {
+    @Test func aLiteralSharedByAllIsNotATag() throws {
         let union = try union(["object: {const: o}, a: {type: string}", "object: {const: o}, b: {type: string}"])
         guard case .bestMatch = union.selection else { throw WrongKind("\(union.selection)") }
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(properties(union) == ["b"])
     }
 
-    @Test func literalsOfSeveralPropertiesTellWhatOneDoesNot() throws {
+    @Test func literalsOfSeveralPropertiesDistinguishTogether() throws {
         let union = try union([
             "object: {const: x}, kind: {const: a}", "object: {const: x}, kind: {const: b}",
             "object: {const: y}, kind: {const: a}", "other: {type: string}",
@@ -159,7 +159,7 @@ import Testing
         #expect(union.alternatives.map(\.goesByName) == [false, false])
     }
 
-    @Test func literalsThatAllShareTellNothing() throws {
+    @Test func literalsSharedByAllDoNotDistinguish() throws {
         let union = try discriminated("{type: string, enum: [b, c]}", "{type: string, enum: [b, c]}")
         #expect(union.alternatives.map(\.tags) == [["t": ["One"]], ["t": ["Two"]]])
         #expect(union.alternatives.map(\.goesByName) == [true, true])
@@ -210,7 +210,7 @@ import Testing
         """
 
     /// A grandchild is a child of both ancestors.
-    @Test func whatTheParentsDiscriminatorSaysTellsItsChildrenApart() throws {
+    @Test func discriminatorOfTheParentDistinguishesItsChildren() throws {
         let union = try Lowered(Self.pets).union("Felidae")
         #expect(properties(union) == ["kind"])
         #expect(union.alternatives.map { Set($0.tags["kind"] ?? []) } == [["cat", "lion"], ["dog"]])
@@ -277,7 +277,7 @@ import Testing
 
     /// If a union nested in one alternative can have the constant of another alternative, decoding determines the
     /// alternative.
-    @Test func aConstantThatANestedUnionMayHaveTooIsNoTag() throws {
+    @Test func aConstantThatANestedUnionMayHaveIsNotATag() throws {
         let tagged = "{type: object, required: [k], properties: {k: {const: a}, x: {type: string}}}"
         let other = "{type: object, properties: {y: {type: string}}}"
         func union(_ nested: String) throws -> UnionType {

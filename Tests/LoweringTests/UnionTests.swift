@@ -24,7 +24,7 @@ import Testing
         ("{type: string, format: int-or-string, description: Many uses.}", ["int", "string"]),
         ("{type: object, description: Many uses., discriminator: {propertyName: a}}", ["child", "base"]),
     ])
-    func whatIsSaidOfTheUnionIsNotRepeated(schema: String, cases: [String]) throws {
+    func documentationOfTheUnionIsNotRepeated(schema: String, cases: [String]) throws {
         let lowered = try Lowered(schemas: ["U": schema, "Child": "{allOf: [{$ref: '#/components/schemas/U'}]}"])
         #expect(try lowered.type("U").documentation.summary == "Many uses.")
         #expect(try lowered.union("U").alternatives.map(\.caseName) == cases)
@@ -118,7 +118,7 @@ import Testing
         #expect(closed.additionalProperties == nil)
     }
 
-    @Test func withoutATypePropertiesSayNothingAboutAlternativesThatAreNoObjects() throws {
+    @Test func propertiesWithoutATypeKeepAlternativesOfOtherTypes() throws {
         let lowered = try Lowered(schemas: [
             "A": Self.object("a"), "U": "{properties: {more: {type: string}}, oneOf: [{type: string}, \(Self.a)]}",
         ])

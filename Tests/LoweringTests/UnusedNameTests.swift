@@ -2,7 +2,7 @@ import Testing
 
 /// Names in `x-codegen` that have no effect.
 @Suite struct UnusedNameTests {
-    @Test func membersOfWhatIsNotAnEnumerationAreReported() throws {
+    @Test func membersOfOtherSchemasThanEnumerationsAreReported() throws {
         let lowered = try Lowered(
             """
             components:

@@ -27,7 +27,7 @@ import Testing
         #expect(try names(.kept, paths).count == 6)
     }
 
-    @Test func whatAWebhookSendsStays() throws {
+    @Test func typesOfWebhooksAreKept() throws {
         let webhooks = """
             {}
             webhooks:

@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         "{}", "{type: string}", "{type: string, enum: [a]}", "{oneOf: [{type: string}, {type: integer}]}",
     ])
-    func whatIsNoModelStaysText(schema: String) throws {
+    func bodiesWithoutAModelStayText(schema: String) throws {
         #expect(try lowered(schema).endpoint("a").body?.encoding == .text)
     }
 

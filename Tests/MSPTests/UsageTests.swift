@@ -118,7 +118,7 @@ import Testing
 
     // MARK: The envelope
 
-    @Test func methodGivesThePayloadAndTheWholeAnswerIsThereToo() async throws {
+    @Test func methodReturnsThePayloadAndTheWholeResponseCanBeRead() async throws {
         let session = try await client().auth.login(LoginRequest(username: "test", password: "secret"))
         #expect(session.username == "test")
         let provider = Provider(server: MSPServer.production, transport: stub)

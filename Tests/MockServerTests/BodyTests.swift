@@ -6,7 +6,7 @@ import Testing
 
 /// Bodies are validated against their schemas.
 @Suite struct BodyTests {
-    @Test func everyProblemOfABodyIsTold() async throws {
+    @Test func everyProblemOfABodyIsReported() async throws {
         try await withPlainCommunity { served in
             let reply = try await served.post("/auth/login", json: #"{"email": 1}"#)
             #expect(reply.status == 422)

@@ -26,7 +26,7 @@ import Testing
         #expect(text(ambiguous).contains("matches no alternative of oneOf"))
     }
 
-    @Test func deepUnnamedChoicesThatCanBeToldApartAreAccepted() throws {
+    @Test func deepUnnamedUnionsWithDistinctAlternativesAreAccepted() throws {
         let kinds = ["Left", "Right"].map { "\($0): { type: object, required: [\($0)], properties: { next: *t } }" }
         let yaml = """
             paths:

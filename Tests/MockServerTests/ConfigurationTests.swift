@@ -84,7 +84,7 @@ import Testing
         #expect(try await served.call("GET", "/x").body == "third")
     }
 
-    @Test func findingsAboutSettingsStandInTheConfiguration() async throws {
+    @Test func diagnosticsOfSettingsAreLocatedInTheConfiguration() async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         try Self.configure("First", formats: ", formats: { mine: nosuch }", in: folder)

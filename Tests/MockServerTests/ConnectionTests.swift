@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func clientsThatWaitForAWordAreToldToGoOn() async throws {
+    @Test func clientsThatExpectContinueReceiveIt() async throws {
         try await withCommunity { served in
             let head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
             let text = head + "Expect: 100-continue\r\nConnection: close\r\n\r\n{}"
@@ -101,7 +101,7 @@ import Testing
 
     /// If data were written in parts, or while earlier data is unacknowledged, it would wait for the client's
     /// acknowledgement, which takes 40 ms.
-    @Test func whatIsWrittenIsSentAtOnce() async throws {
+    @Test func writtenDataIsSentAtOnce() async throws {
         let listener = try Listener(sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
         guard case .ip4(_, let port)? = listener.address else {
             Issue.record("no address")
@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Others
 
-    @Test func openAndHalfReadConnectionsHoldNobodyUp() async throws {
+    @Test func openAndHalfReadConnectionsBlockNoOtherClient() async throws {
         try await withCommunity { served in
             let texts = ["", "GET", Self.get, "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"]
             let open = try (0..<40).map { try RawClient.hold(texts[$0 % texts.count], to: served.url) }
@@ -134,7 +134,7 @@ import Testing
 
     /// Without a limit, the clients would wait until the time limit of the suite.
     @Test(arguments: ["", "GET /po", "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
-    func clientsThatSayNothingAreGivenUp(_ text: String) async throws {
+    func silentClientsAreDisconnected(_ text: String) async throws {
         var options = MockServer.Options()
         options.timeouts = Connection.Timeouts(
             head: .milliseconds(50), progress: .milliseconds(50), end: .milliseconds(50))

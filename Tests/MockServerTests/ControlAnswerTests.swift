@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func delaysAreThoseOfTheClock() async throws {
+    @Test func delaysUseTheClock() async throws {
         let clock = RecordingClock()
         var options = MockServer.Options()
         options.clock = clock

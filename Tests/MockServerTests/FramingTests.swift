@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func whatFollowsTheBodyIsNotPartOfIt() async throws {
+    @Test func bytesAfterTheBodyAreNotPartOfIt() async throws {
         try await withPlainCommunity { served in
             let reply = try await RawClient.send(
                 Self.post + ["Content-Length: 2"], body: Array("{}{}".utf8), to: served.url)
@@ -81,7 +81,7 @@ import Testing
         ("GET / HTTP/1.1\r\nHost: x\r\nA: \u{0}\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: x", 400),
     ])
-    func whatIsNoRequestIsAnsweredAndEndsTheConnection(text: String, status: Int) async throws {
+    func malformedRequestIsAnsweredAndEndsTheConnection(text: String, status: Int) async throws {
         try await withPlainCommunity { served in
             let reply = try Reply(try await RawClient.exchange(Array(text.utf8), isCutOff: true, with: served.url))
             #expect(reply.status == status, "\(reply.body)")

@@ -5,7 +5,7 @@ import Testing
 
 /// docs/mock-server.md shows the log of the server for three calls with curl. This test makes the same calls.
 @Suite(.timeLimit(.minutes(1))) struct MockServerPageTests {
-    @Test func transcriptIsWhatTheServerLogs() async throws {
+    @Test func transcriptMatchesTheLogOfTheServer() async throws {
         let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
         let transcript = try block(after: "```console\n$ codegen serve", of: page).split(separator: "\n")
         let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map {

@@ -2,7 +2,7 @@ import Testing
 
 /// Parameters are validated against their schemas, in every location and style.
 @Suite struct ParameterTests {
-    @Test func problemsSayWhereWhatAndWhy() async throws {
+    @Test func problemsHaveLocationReasonAndSchema() async throws {
         try await withPlainCommunity { served in
             let reply = try await served.call("GET", "/posts?page=0&limit=many", key)
             #expect(reply.status == 422)

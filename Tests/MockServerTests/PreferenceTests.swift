@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func unknownChoicesAreAnsweredWithWhatThereIs() async throws {
+    @Test func unknownPreferencesAreAnsweredWithTheAvailableResponses() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
             for preference in [
                 "code=300", "example=third", "code=500, example=gone", "code=many", "code=200, example=gone",
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func statusThatIsNotDeclaredIsToldInFull() async throws {
+    @Test func undeclaredStatusIsReportedInFull() async throws {
         let yaml = """
             paths:
               /x:
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// Our own clients list the content types of successes first. Other clients list only those.
-    @Test func acceptRefusesNeitherErrorsNorWhatIsAskedFor() async throws {
+    @Test func acceptRefusesNeitherErrorsNorPreferredResponses() async throws {
         try await withCommunity { served in
             let missing = try await served.call("GET", "/posts/1", key, "Prefer: code=404", "Accept: image/png")
             #expect(missing.status == 404)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func rangesAndDefaultsStandForTheirCodes() async throws {
+    @Test func rangesAndDefaultsApplyToTheirCodes() async throws {
         try await withKitchenSink { served in
             let path = "/responses/range"
             let reply2 = try await served.call("GET", path, key, "Prefer: code=206")
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func nothingAcceptableIs406() async throws {
+    @Test func noAcceptableTypeIs406() async throws {
         try await withKitchenSink { served in
             let reply = try await served.call("GET", "/responses/several-types", key, "Accept: image/png")
             #expect(reply.status == 406)

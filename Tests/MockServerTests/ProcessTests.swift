@@ -104,7 +104,7 @@ import Testing
     @Test(arguments: [
         ("", ">/dev/full 2>&1"), ("", ">&- 2>&-"), ("", "<&- >&- 2>&-"), ("mkfifo pipe; (true <pipe) &", ">pipe 2>&1"),
     ])
-    func outputThatCannotBeWrittenEndsNothing(shell: String, redirection: String) async throws {
+    func unwritableOutputDoesNotEndTheServer(shell: String, redirection: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("serve-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -196,7 +196,7 @@ import Testing
         #expect(running.errorText.contains("'70000' is invalid for '--port <number>'"))
     }
 
-    @Test func aPortInUseIsToldAndExitIsOne() async throws {
+    @Test func aPortInUseIsReportedAndExitIsOne() async throws {
         let file = try Self.temporaryFile(Self.description(answer: "first"))
         defer { try? FileManager.default.removeItem(at: file) }
         try await withCommunity { served in

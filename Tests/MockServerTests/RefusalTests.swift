@@ -99,7 +99,7 @@ import Testing
 
     /// An interim response does not end a call: the client would wait for the final response.
     @Test(arguments: ["'101': { description: '' }", "'101': { description: '' }, '404': { description: '' }"])
-    func whatSwitchesProtocolsIsRefused(_ responses: String) throws {
+    func switchingProtocolsIsRefused(_ responses: String) throws {
         let responder = Responder(try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }"))
         let answer = responder.answer(RequestMessage("GET", "/x"))
         #expect(answer.status == 426)
@@ -113,7 +113,7 @@ import Testing
         #expect(Responder(description).answer(RequestMessage("GET", "/x")).status == 204)
     }
 
-    @Test func whatCannotBeReadOrIsOfAnotherTypeIsInvalidToo() throws {
+    @Test func unreadableBodiesAndOtherTypesAreInvalid() throws {
         let headers = [HeaderField("X-Key", "1"), HeaderField("Content-Type", "application/json")]
         let broken = try answer(RequestMessage("POST", "/x", headers: headers, body: Array("{".utf8)), "422")
         #expect(broken.status == 422)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func concreteSegmentsComeBeforeTemplatedOnes() async throws {
+    @Test func concreteSegmentsPrecedeTemplatedSegments() async throws {
         let description = try Descriptions.of(
             """
             paths:

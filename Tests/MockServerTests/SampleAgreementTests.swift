@@ -71,7 +71,7 @@ import Testing
         SampleTable(try Descriptions.own(name).api.types)
     }
 
-    @Test func listsAreThoseOfTheGenerator() throws {
+    @Test func listsMatchTheGenerator() throws {
         let community = try table("community")
         try check("Post", community, Community.Post.mockList)
         try check("UserProfile", community, Community.UserProfile.mockList)

@@ -44,7 +44,7 @@ import Testing
         #expect(Survey(description).run().map(\.outcome) == [.answered])
     }
 
-    @Test func whatDoesNotAgreeIsTold() throws {
+    @Test func mismatchesAreReported() throws {
         let description = try Descriptions.of(
             """
             paths:

@@ -80,7 +80,7 @@ import Testing
         #expect(bytes(answer).isEmpty)
     }
 
-    @Test func anExampleOfXMLIsSentAsItStands() throws {
+    @Test func anExampleOfXMLIsSentUnchanged() throws {
         let answer = try Self.operation("{ application/xml: { schema: {}, example: <a/> } }").answer(
             RequestMessage("GET", "/x"))
         #expect(bytes(answer) == Array("<a/>".utf8))

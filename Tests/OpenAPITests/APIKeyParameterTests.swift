@@ -17,7 +17,7 @@ import Testing
 
     private static let header = "{type: apiKey, in: header, name: X-API-Key}"
 
-    @Test func theKeyInForceIsNoArgument() throws {
+    @Test func theKeyInForceIsNotAnArgument() throws {
         #expect(try names("security: [{app: []}]", Self.header) == ["key"])
         #expect(try names("security: [{other: []}, {app: [], other: []}, {}]", Self.header) == ["key"])
         #expect(try names("security: [{app: []}]", "{type: apiKey, in: query, name: key}") == ["x-api-key"])

@@ -109,7 +109,7 @@ import Testing
         #expect(through.diagnostics.count == 1)
     }
 
-    @Test func aSchemaThatLeadsBackIsNoOtherForm() {
+    @Test func aSchemaThatLeadsBackIsNotAnotherForm() {
         let described = Described(
             schema:
                 "{$dynamicAnchor: node, $ref: '#/components/schemas/T', properties: {owner: {$ref: '#/components/schemas/O'}}}",

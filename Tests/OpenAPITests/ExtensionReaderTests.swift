@@ -43,7 +43,7 @@ import Testing
         #expect(document.hasSchemaExtensions)
     }
 
-    @Test func withoutAReaderNothingIsReadNorReported() throws {
+    @Test func withoutAReaderExtensionsAreIgnored() throws {
         let (document, messages) = try described(Self.yaml + "\nx-labl: 1", reader: false)
         #expect(messages.isEmpty)
         #expect(document.readExtension == nil)

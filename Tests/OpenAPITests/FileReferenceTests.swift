@@ -62,7 +62,7 @@ import Testing
         #expect(described.schema.reference?.file == "a b_{id}.yaml")
     }
 
-    @Test func proseMayStandInAFile() {
+    @Test func descriptionMayBeInAFile() {
         let described = Described(
             "openapi: 3.0.0\ninfo: {title: T, version: '1', description: {$ref: intro.md}}\npaths: {}\n",
             files: ["intro.md": "# Hello: [world"])

@@ -71,7 +71,7 @@ import Testing
         "{type: [array, 'null'], items: {type: string}, enum: [a, b, null]}",
         "{type: list, items: {type: string}, enum: [a, b]}",
     ])
-    func valuesAreThoseOfElements(schema: String) throws {
+    func valuesAreMovedToElements(schema: String) throws {
         let items = try #require(moved(schema, "enum"))
         #expect(items.enumeration?.map(\.value) == [.string("a"), .string("b")])
         #expect(!items.isNullable)
@@ -85,7 +85,7 @@ import Testing
         #expect(open?.enumeration?.count == 1)
     }
 
-    @Test func valuesOfNestedArraysAreThoseOfTheInnermostElements() {
+    @Test func valuesOfNestedArraysAreMovedToTheInnermostElements() {
         let items = moved("{type: array, items: {type: array, items: {type: string}}, enum: [a]}", "enum")
         #expect(items?.enumeration == nil)
         #expect(items?.items?.content.enumeration?.count == 1)
@@ -94,18 +94,18 @@ import Testing
     @Test(arguments: [
         ("pattern: a", "string"), ("minimum: 1", "integer"), ("maximum: 9", "number"), ("multipleOf: 2", "number"),
     ])
-    func limitsAreThoseOfElements(limit: String, type: String) throws {
+    func limitsAreMovedToElements(limit: String, type: String) throws {
         let keyword = String(limit.prefix { $0 != ":" })
         #expect(moved("{type: array, items: {type: \(type)}, \(limit)}", keyword)?.hasConstraints == true)
     }
 
-    @Test func formatsAndEncodingsAreThoseOfElements() {
+    @Test func formatsAndEncodingsAreMovedToElements() {
         #expect(moved("{type: array, items: {type: string}, format: date}", "format")?.format == "date")
         let encoded = moved("{type: array, items: {type: string}, contentEncoding: base64}", "contentEncoding")
         #expect(encoded?.contentEncoding == "base64")
     }
 
-    @Test func propertiesAreThoseOfElements() throws {
+    @Test func propertiesAreMovedToElements() throws {
         let items = try #require(
             moved(
                 "{type: array, required: [p], additionalProperties: false, properties: {p: {type: string}}}",
@@ -117,7 +117,7 @@ import Testing
         #expect(required?.required == ["p"])
     }
 
-    @Test func alternativesAreThoseOfElements() throws {
+    @Test func alternativesAreMovedToElements() throws {
         let others = "A: {type: object, properties: {k: {type: string}}}, B: {properties: {k: {type: string}}}"
         let union = "oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]"
         let discriminator = "discriminator: {propertyName: k}"

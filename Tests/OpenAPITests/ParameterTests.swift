@@ -21,7 +21,7 @@ import Testing
         #expect(style("{name: q, in: query, explode: false, schema: {}}") == "form false")
     }
 
-    @Test func ownParametersReplaceThoseOfThePath() {
+    @Test func ownParametersReplaceParametersOfThePath() {
         let described = parameters(
             "[{name: a, in: query, description: own, schema: {}}, {name: c, in: query, schema: {}}]",
             item: "[{name: a, in: query, schema: {}}, {name: b, in: query, schema: {}}]")

@@ -123,7 +123,7 @@ import Testing
             described.diagnostics.count { $0.contains("path parameter 'part' is after '#' and is left out") } == 1)
     }
 
-    @Test func aParameterMayStandBeforeAndBehindANumberSign() {
+    @Test func aParameterMayOccurBeforeAndAfterANumberSign() {
         let described = described("/a/{id}#{id}", "[{name: id, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["id"])
         #expect(described.diagnostics.isEmpty)

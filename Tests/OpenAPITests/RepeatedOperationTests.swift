@@ -21,14 +21,14 @@ import Testing
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test func aMethodThatStandsInBothPlacesIsOne() {
+    @Test func aMethodDeclaredTwiceIsReadOnce() {
         let described = Described(
             version: "3.2.0",
             paths: "{/a: {get: {responses: {}}, additionalOperations: {GET: {responses: {}}, COPY: {responses: {}}}}}")
         #expect(described.document?.operations.map(\.key) == ["GET /a", "COPY /a"])
     }
 
-    @Test func fragmentsTellOperationsApart() {
+    @Test func fragmentsDistinguishOperations() {
         let described = Described(paths: "{'/a#x': {get: {responses: {}}}, '/a#y': {get: {responses: {}}}}")
         #expect(described.document?.operations.count == 2)
         #expect(described.diagnostics.isEmpty)

@@ -25,7 +25,7 @@ import Testing
         #expect(described.diagnostics.count == 1)
     }
 
-    @Test func parentThatListsItsChildrenIsNoCircle() {
+    @Test func parentThatListsItsChildrenIsNotACircle() {
         let described = Described(
             schema: "{oneOf: [{$ref: '#/components/schemas/C'}], discriminator: {propertyName: k}}",
             others: "C: {allOf: [{$ref: '#/components/schemas/S'}, {type: object}]}")
@@ -90,7 +90,7 @@ import Testing
         ("responses", "{description: d}", "response", "move its schema to 'components.schemas' and refer to that"),
         ("requestBodies", "{content: {}}", "request body", "move its schema to 'components.schemas' and refer to that"),
     ])
-    func otherComponentsAreNoSchemas(section: String, component: String, kind: String, advice: String) {
+    func otherComponentsAreNotSchemas(section: String, component: String, kind: String, advice: String) {
         let reference = "#/components/\(section)/X"
         let described = Described(
             """

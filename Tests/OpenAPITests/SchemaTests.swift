@@ -30,7 +30,7 @@ import Testing
         #expect(!schema.isNullOnly)
     }
 
-    @Test func repeatedEnumerationMembersStandOnce() {
+    @Test func repeatedEnumerationMembersAreReadOnce() {
         let described = Described(schema: "{enum: [a, b, a]}")
         #expect(described.schema.enumeration?.count == 2)
         #expect(
@@ -52,7 +52,7 @@ import Testing
         #expect(new.constraints.exclusiveMaximum == "2.5")
     }
 
-    @Test func exampleStandsBeforeExamples() {
+    @Test func examplePrecedesExamples() {
         let schema = Described(schema: "{examples: [2, 3], example: 1}").schema
         #expect(schema.examples.map(\.value) == [.number("1"), .number("2"), .number("3")])
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(additional("{type: string}") == "\([Schema.JSONType.string])")
     }
 
-    @Test func itemsListWithoutTypeLimitsNothing() {
+    @Test func itemsListWithoutTypeDoesNotLimit() {
         let schema = Described(schema: "{items: [{type: string}, {$ref: '#/components/schemas/Absent'}]}")
         #expect(schema.schema.types.isEmpty)
         #expect(schema.schema.prefixItems.isEmpty)

@@ -11,7 +11,7 @@ import Testing
         #expect(described.document?.servers.map(\.url) == ["https://api.test/v1", "http://api.test/v1"])
     }
 
-    @Test func nothingIsCalledOverAWebSocket() {
+    @Test func webSocketServersAreCalledOverHTTPS() {
         let described = described("host: api.test\nschemes: [wss, https]")
         #expect(described.document?.servers.map(\.url) == ["https://api.test"])
         #expect(self.described("host: api.test\nschemes: [ws]").document?.servers.map(\.url) == ["https://api.test"])
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func theTypeOfABodyMayStandInTheParameter() {
+    @Test func theTypeOfABodyMayBeInTheParameter() {
         let described = described("", operation: "{parameters: [{name: n, in: body, type: integer}]}")
         #expect(described.operation?.requestBody?.content.first?.schema?.content.types == [.integer])
         #expect(
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func laterVersionsReadWhatSwaggerSays() {
+    @Test func laterVersionsReadKeywordsOfSwagger() {
         let described = Described(
             version: "3.0.3",
             paths: """

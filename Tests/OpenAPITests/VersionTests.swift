@@ -40,7 +40,7 @@ import Testing
                 + "'webhooks'; add 'paths'"
         ),
     ])
-    func refusesWhatIsNoDescription(source: String, diagnostic: String) {
+    func refusesFilesThatAreNotDescriptions(source: String, diagnostic: String) {
         let described = Described(source)
         #expect(described.document == nil)
         #expect(described.diagnostics == [diagnostic])

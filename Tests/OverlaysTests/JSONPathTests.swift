@@ -30,7 +30,7 @@ private struct Fixture: Decodable, Sendable {
 }
 
 @Suite struct JSONPathTests {
-    @Test func selectsWhatAnotherImplementationSelects() throws {
+    @Test func selectsTheSameAsAnotherImplementation() throws {
         let documents = try Fixture.documents()
         let valid = Fixture.all.filter { $0.paths != nil }
         #expect(valid.count > 400)
@@ -50,7 +50,7 @@ private struct Fixture: Decodable, Sendable {
         }
     }
 
-    @Test func refusesWhatAnotherImplementationRefuses() {
+    @Test func refusesTheSameAsAnotherImplementation() {
         let invalid = Fixture.all.filter { $0.paths == nil }
         #expect(invalid.count > 50)
         for example in invalid {

@@ -104,7 +104,7 @@ private func flow(_ node: Node) -> String {
         #expect(overlaid.text == "{a: {k: 1}, b: {k: 2}}")
     }
 
-    @Test func whatIsAddedIsLocatedInTheOverlay() throws {
+    @Test func addedNodesAreLocatedInTheOverlay() throws {
         let overlaid = try Overlaid("{a: {k: 1}}", actions: "- {target: $.a, update: {k: 2, l: 3}}")
         let entries = try #require(overlaid.result?.mapping?["a"]?.mapping?.entries)
         #expect(entries.map(\.keyRange.file) == [overlaid.overlayFile, overlaid.overlayFile])

@@ -19,7 +19,7 @@ import Testing
         return SwiftExpression.call("Route", [operation, route.method, route.path] + arguments)
     }
 
-    @Test func aRouteSaysOnlyWhatTheDescriptionSays() {
+    @Test func aRouteHasOnlyTheSettingsOfTheDescription() {
         #expect(route { _ in } == #"Route("getPosts", .get, "/posts")"#)
         let text = route {
             $0.priority = .high

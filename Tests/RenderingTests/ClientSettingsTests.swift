@@ -24,7 +24,7 @@ import Testing
         #expect(text.contains("    public static let userAgent = \"\(product) \\(Provider.userAgent)\"\n"), "\(text)")
     }
 
-    @Test func errorMembersAreThoseOfEachEndpoint() throws {
+    @Test func errorMembersAreInEachEndpoint() throws {
         var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [endpoint("list", "GET", [.literal("/posts")])])]
         let file = "Community/Endpoints/PostsEndpoint.swift"

@@ -12,7 +12,7 @@ import Testing
         return try render(type("Status", .enumeration(value)))
     }
 
-    @Test func openOnesKeepUnknownValues() throws {
+    @Test func openEnumerationsKeepUnknownValues() throws {
         #expect(
             try enumeration(.string, unknown: "unknown", [("draft", "draft"), ("default", "a\"b")]) == #"""
                 public nonisolated enum Status: OpenEnum<String> {
@@ -33,7 +33,7 @@ import Testing
                 """#)
     }
 
-    @Test func closedOnesHaveRawValues() throws {
+    @Test func closedEnumerationsHaveRawValues() throws {
         #expect(
             try enumeration(.integer, unknown: nil, [("one", "1"), ("million", "1000000")]) == """
                 public nonisolated enum Status: Int, ClosedEnum {
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func closedMixedOnesMatchJSON() throws {
+    @Test func closedMixedEnumerationsMatchJSON() throws {
         let text = try enumeration(.json, unknown: nil, [("text", "\"a\""), ("nothing", "null")])
         #expect(text.contains("public nonisolated enum Status: ClosedEnum {"))
         #expect(text.contains("        case \"a\": self = .text\n        case .null: self = .nothing\n"))

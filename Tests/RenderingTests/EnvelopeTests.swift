@@ -81,7 +81,7 @@ import Testing
 
     /// If a property is required, the decoder needs a value to continue after an error.
     @Test(arguments: [TypeReference.parameter("Payload"), .optional(.dictionary(.parameter("Payload")))])
-    func memberThatHasToBeThereNeedsAValueOfTheRuntime(_ member: TypeReference) throws {
+    func requiredPayloadNeedsAValueOfTheRuntime(_ member: TypeReference) throws {
         var object = ObjectType(properties: [Property(name: "data", type: member)])
         object.parameter = "Payload"
         let text = try render(type("Box", .object(object)))

@@ -24,7 +24,7 @@ import Testing
         #expect(exports[Self.mocks]?.contains("class EndpointRuntimeTesting.MockBehavior") == true)
     }
 
-    @Test func allNamesAreThoseOfTheModules() throws {
+    @Test func allNamesAreReexported() throws {
         let exports = try Self.exports { $0.reexports = .all }
         #expect(exports[Self.client] == ["EndpointRuntime"])
         #expect(exports[Self.mocks] == ["Community", "EndpointRuntimeTesting"])

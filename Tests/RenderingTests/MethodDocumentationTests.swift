@@ -4,7 +4,7 @@ import Testing
 @testable import CodegenRendering
 
 @Suite struct MethodDocumentationTests {
-    @Test func documentsWhatTheMethodTakesReturnsAndThrows() throws {
+    @Test func documentsParametersResultAndErrorsOfTheMethod() throws {
         var operation = endpoint(
             "getPost",
             parameters: [

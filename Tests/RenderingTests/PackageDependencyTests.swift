@@ -39,7 +39,7 @@ import Testing
     }
 
     /// The client supports the platforms of the runtime.
-    @Test func platformsAreThoseOfTheRuntime() throws {
+    @Test func platformsMatchTheRuntime() throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let manifest = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)

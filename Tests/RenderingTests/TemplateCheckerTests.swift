@@ -81,7 +81,7 @@ import Testing
         #expect(findings(text).hasSuffix("sections are nested too deeply"))
     }
 
-    @Test func warnsOfOverridesThatNothingUses() {
+    @Test func warnsOfUnusedOverrides() {
         #expect(
             findings("x", as: "objekt") == "1:1 'objekt' overrides no template and no entry of the manifest names it")
     }

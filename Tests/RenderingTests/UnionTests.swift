@@ -54,7 +54,7 @@ import Testing
         #expect(text.contains(#"["petType": [.otherwise(["cat"]), ["dog", "hound"]]]"#))
     }
 
-    @Test func namesAndTheBaseSayWhatTheyAre() throws {
+    @Test func namesAndTheBaseAreMarkedInTags() throws {
         let fish = UnionType.Alternative(
             caseName: "fish", type: .named("Fish"), tags: ["petType": ["Fish"]], goesByName: true)
         let pet = UnionType.Alternative(caseName: "pet", type: .named("PetBase"))
@@ -63,7 +63,7 @@ import Testing
         #expect(text.contains(#"(discriminator: ["petType": ["cat", .name("Fish"), nil, .base]]) {"#))
     }
 
-    @Test func literalsOfSeveralPropertiesTell() throws {
+    @Test func literalsOfSeveralPropertiesAreTags() throws {
         let one = UnionType.Alternative(
             caseName: "one", type: .named("One"), tags: ["type": [.integer(1)], "live": [.bool(true)]])
         let two = UnionType.Alternative(caseName: "two", type: .named("Two"), tags: ["type": [.string("1")]])
@@ -89,14 +89,14 @@ import Testing
         #expect(text.contains(" \"value39\",\n                ]\n            ]\n        ) {\n"))
     }
 
-    @Test func closedOnesFailOnUnknownMembers() throws {
+    @Test func closedUnionsFailOnUnknownMembers() throws {
         let text = try union([cat, dog], .bestMatch, unknown: nil)
         #expect(text.contains("switch reader.bestMatch(of: 2) {\n        case 0:"))
         #expect(text.contains("        default: self = .cat(reader.noMatch())\n"))
         #expect(!text.contains("unknown"))
     }
 
-    @Test func tellsKindsApart() throws {
+    @Test func switchesOverTheKind() throws {
         let text = try union([cat, dog], .jsonKind)
         #expect(text.contains("switch reader.kind {\n        case .object: self = .cat(reader.read())\n"))
     }

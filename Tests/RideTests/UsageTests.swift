@@ -72,7 +72,7 @@ import Testing
         #expect(driving.status == .driving)
     }
 
-    @Test func resultIsGivenOrNothing() async throws {
+    @Test func resultIsNilAfterAFailure() async throws {
         let info = try? await client().auth.getMeInfo()
         #expect(info?.name == "Anna")
         stub.answer("auth.getMeInfo", with: .failure(.notConnectedToInternet))
@@ -126,7 +126,7 @@ import Testing
         #expect(body.contains("Content-Type: image/jpeg"))
     }
 
-    @Test func lostAuthorizationAndLostNetworkAreToldInOnePlace() async throws {
+    @Test func lostAuthorizationAndLostNetworkAreReportedInOnePlace() async throws {
         let calls = Locked<[String]>([])
         let callbacks = FailureCallbacksPlugin(
             onAuthorizationRequired: { _ in calls.withLock { $0.append("sign in") } },

@@ -5,7 +5,7 @@ import Testing
 
 /// Patterns of schemas converted for ICU: both engines find the same matches.
 @Suite struct PatternSpellingTests {
-    @Test func spellsWhatDiffers() {
+    @Test func spellsDifferencesOfTheEngines() {
         #expect(PatternSpelling.icu("^[a-z]+$") == #"^[a-z]+\z"#)
         #expect(PatternSpelling.icu(#"^\d{2,}|a?b{3}$"#) == #"(?:^[0-9]{2,}|a?b{3}\z)"#)
         #expect(PatternSpelling.icu("(?=x)(?:ab)*[^-]") == #"(?=x)(?:ab)*[^\x{2D}]"#)
@@ -19,7 +19,7 @@ import Testing
         "^[&-~]$", #"^\u0041\x42$"#, #"\bab"#, #"b\b"#, #"\B"#, #"(?:\b.){2}"#, #"^\p{L}+$"#, #"[^\p{Letter}\d]"#,
         #"\P{Alphabetic}"#, #"^[\p{gc=Lu}\p{So}_]+$"#, #"\Aab\z"#,
     ])
-    func findsWhatThePatternFinds(pattern: String) throws {
+    func findsTheSameAsThePattern(pattern: String) throws {
         let icu = try #require(PatternSpelling.icu(pattern))
         let expression = try NSRegularExpression(pattern: icu)
         for text in [

@@ -12,7 +12,7 @@ import Testing
 @Suite struct TrialMemoryTests {
     /// The result for a value is computed once. A second check, from any link of the chain, tries no alternatives.
     @Test(arguments: ["oneOf", "anyOf"])
-    func whatOneLinkHasFoundOutTheOthersNeedNot(keyword: String) throws {
+    func resultOfOneLinkIsReusedByTheOthers(keyword: String) throws {
         let links = (0..<100).map { number in
             "S\(number): {\(keyword): [{$ref: '#/components/schemas/S\(number + 1)'}, {type: string}]}"
         }

@@ -60,7 +60,7 @@ import Testing
         #expect(try problems(schema, value) == [problem])
     }
 
-    @Test func whatKeepsToAllPartsIsRight() throws {
+    @Test func valueThatMatchesAllPartsIsValid() throws {
         #expect(try problems("{type: string, allOf: [{pattern: '^a'}, {pattern: 'z$'}]}", "abz") == [])
         #expect(try problems("{type: integer, allOf: [{multipleOf: 4}, {multipleOf: 6}]}", "24") == [])
     }
@@ -150,7 +150,7 @@ import Testing
         #expect(try problems(schema, value) == expected)
     }
 
-    @Test func requirementsStandBesideOtherAlternatives() throws {
+    @Test func requirementsAreAlternativesBesideOthers() throws {
         let schema = "{type: object, anyOf: [{required: [a]}, {properties: {b: {type: integer}}, required: [b]}]}"
         #expect(try problems(schema, "{a: 1}") == [])
         #expect(

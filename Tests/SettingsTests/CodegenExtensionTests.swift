@@ -104,7 +104,7 @@ import Testing
         #expect(described.differences == [])
     }
 
-    @Test func extensionsThatNobodyReadsAreErrors() {
+    @Test func unreadExtensionsAreErrors() {
         let described = Described(
             marked: """
                 paths:

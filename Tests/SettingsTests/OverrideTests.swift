@@ -47,7 +47,7 @@ import Testing
         #expect(read.diagnostics.isEmpty)
     }
 
-    @Test func whatTheConfigurationSaysWinsAndTheRestStays() throws {
+    @Test func configurationOverridesSettingsAndKeepsTheRest() throws {
         let read = try read("{document: {timeout: 1}, operations: {getPet: {timeout: 2}}}")
         #expect(read.document.settings.calls.timeout == 1)
         #expect(read.operation.settings.calls.timeout == 2)
@@ -121,7 +121,7 @@ import Testing
         ),
         ("{schemas: 3}", "1:11 error: 'schemas' must be a mapping of names to mappings of settings"),
     ])
-    func whatNamesNothingIsALocatedError(overrides: String, diagnostic: String) throws {
+    func unmatchedOverrideIsALocatedError(overrides: String, diagnostic: String) throws {
         #expect(try read(overrides).diagnostics == ["codegen.yaml:\(diagnostic)"])
     }
 }

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ExtensionTarget.allCases)
-    func theExampleOfEachObjectHasEveryKeyAndNoFinding(target: ExtensionTarget) throws {
+    func theExampleOfEachObjectHasEveryKeyAndNoDiagnostic(target: ExtensionTarget) throws {
         let blocks = try section(of: target).components(separatedBy: "```yaml\n").dropFirst()
         let text = try #require(blocks.first?.components(separatedBy: "```").first)
         let engine = DiagnosticsEngine()

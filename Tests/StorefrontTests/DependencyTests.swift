@@ -109,7 +109,7 @@ struct DependencyTests {
 
     // MARK: Decorators
 
-    @Test func decoratorStandsAroundAnUnchangedProtocol() async throws {
+    @Test func decoratorWrapsAnUnchangedProtocol() async throws {
         let mock = MockItemsAPI()
         let client = StorefrontClient.mock(items: LoggedItems(base: mock))
         _ = try await client.items.fetchItem(id: "1")

@@ -36,7 +36,7 @@ struct ItemRepositoryTests {
         }
     }
 
-    @Test func failureThatWillNotPassIsTold() async throws {
+    @Test func permanentFailureIsThrown() async throws {
         let repository = repository()
         _ = try await repository.fetchItems()
         time.withLock { $0 = .seconds(3_600) }

@@ -29,7 +29,7 @@ struct SwaggerSinkTests {
     }
 
     /// `equality: hashable` in the configuration.
-    @Test func modelsMayStandInSets() {
+    @Test func modelsMayBeInSets() {
         #expect(Set([Thing.mock, Thing.mock]) == [Thing.mock])
     }
 

@@ -24,7 +24,7 @@ import Testing
         #expect(summary("\(begin) \(words(40))") == ["/// \(begin)"])
     }
 
-    @Test func aPointWithinASentenceIsNoEnd() {
+    @Test func aPointWithinASentenceDoesNotEndIt() {
         for begin in ["It ends, e.g. ", "Version 1.2 ", "It ends... later "] {
             #expect(summary("\(begin)\(words(40))").last?.hasSuffix(" …") == true, "\(begin)")
         }
@@ -35,7 +35,7 @@ import Testing
         #expect(summary("- a\n- b\n- c\n- d").count == 3)
     }
 
-    @Test func aDeprecationStandsBelow() {
+    @Test func aDeprecationFollowsTheSummary() {
         let warning = "/// - Warning: Deprecated. Use another."
         #expect(summary("Ends. \(words(40))", deprecation: "Use another.") == ["/// Ends.", "///", warning])
         #expect(summary("", deprecation: "Use another.") == [warning])

@@ -86,13 +86,13 @@ import Testing
                 """)
     }
 
-    @Test func aComparisonIsNoGenericArgument() {
+    @Test func aComparisonIsNotAGenericArgument() {
         #expect(
             broken("let x = a<b && Cc < d || call(first, g, h > i)")
                 == "let x = a<b && Cc < d || call(\n    first,\n    g,\n    h > i\n)")
     }
 
-    @Test func arrowsInGenericArgumentsAreNoBrackets() {
+    @Test func arrowsInGenericArgumentsAreNotBrackets() {
         #expect(
             broken("let x: Box<(Int) -> Int, Second, Third>")
                 == "let x: Box<\n    (Int) -> Int,\n    Second,\n    Third\n>")
@@ -168,7 +168,7 @@ import Testing
         #expect(broken("do { first(); second(); third(a) }") == "do {\n    first();\n    second();\n    third(a)\n}")
     }
 
-    @Test func inOfALoopIsNoSignature() {
+    @Test func inOfALoopIsNotASignature() {
         #expect(
             broken("do { for x in list { call(x, second) } }")
                 == "do {\n    for x in list {\n        call(x, second)\n    }\n}")
@@ -253,7 +253,7 @@ import Testing
         "let x = Method<(a: Int, b: Int), Out>(\"id\", 1, [2, 3, 4], { $0 })", "[[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]]",
         "call(a, { (x) in first(x) }, [second: (1, 2)])  // comment", "case .first: self = .a(b(c, d), [e, f, g])",
     ])
-    func breakingTwiceChangesNothingAndKeepsTheTokens(_ text: String) {
+    func breakingTwiceIsStableAndKeepsTheTokens(_ text: String) {
         let once = broken(text, limit: 12)
         #expect(once != text)
         #expect(broken(once, limit: 12) == once)
@@ -276,7 +276,7 @@ import Testing
         #expect(lines.contains { $0.contains("(a, b)") })
     }
 
-    @Test func countsTheLinesOfAText() {
+    @Test func countsTheLinesOfAString() {
         #expect(LineBreaker(limit: 30).lineCount(of: "a\ncall(first: 1, second: 2, third: 3)") == 6)
         #expect(LineBreaker(limit: 30).lineCount(of: "") == 1)
     }

@@ -46,7 +46,7 @@ import Testing
         #expect(broken("let aLongNameOfAConstant = another") == "let aLongNameOfAConstant = another")
     }
 
-    @Test func unlabelledArgumentsBeforeLabelledOnesShareALine() {
+    @Test func unlabelledArgumentsBeforeLabelledArgumentsShareALine() {
         #expect(
             broken("Route(.get, \"/a\", query: [.b, .c(d)])") == """
                 Route(

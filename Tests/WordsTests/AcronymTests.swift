@@ -40,7 +40,7 @@ import Testing
         #expect(names("graph_ql", "p2p_fee") == ["graphql", "p2pFee", "GraphQL", "P2PFee"])
     }
 
-    @Test func theyOverrideTheUsualOnes() {
+    @Test func ownAcronymsReplaceTheUsualAcronyms() {
         #expect(names("user_id", acronyms: ["Id"]) == ["userId", "UserId"])
         #expect(names("user_id") == ["userID", "UserID"])
     }

@@ -13,7 +13,7 @@ import Testing
         #expect(Parsed("[&x 1, *x, &x 2, *x]").tree == "[integer 1, integer 1, integer 2, integer 2]")
     }
 
-    @Test func reportsAliasInsideItselfAndAliasOfNothing() {
+    @Test func reportsAliasInsideItselfAndUnknownAlias() {
         #expect(
             Parsed("a: &x\n  b: *x\nc: *nope\n").diagnostics == [
                 "2:6 error: alias '*x' is inside the value that it refers to", "1:4 note: the value starts here",
@@ -22,7 +22,7 @@ import Testing
         #expect(Parsed("*x").diagnostics == ["1:1 error: alias '*x' has no anchor before it"])
     }
 
-    @Test func boundsWhatAliasesStandFor() {
+    @Test func boundsTheExpansionOfAliases() {
         let laughs = (1...9).map { level in
             "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",") + "]\n"
         }

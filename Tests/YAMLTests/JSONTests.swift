@@ -29,7 +29,7 @@ import Testing
                 })
     }
 
-    @Test func readsWhatLibyamlRefuses() {
+    @Test func readsJSONThatLibyamlRefuses() {
         let key = String(repeating: "k", count: 2_000)
         #expect(read("{\n\t\"\(key)\": \"\u{7F}\"}").tree == "{\(key): string \u{7F}}")
     }
@@ -49,7 +49,7 @@ import Testing
         ("[\"a\u{1}\"]", "1:4 error: character U+0001 is not allowed here"),
         ("{", "1:2 error: expected a key in double quotes"),
     ])
-    func reportsWhatNeitherJSONNorYAMLIs(text: String, diagnostic: String) {
+    func reportsTextThatIsNeitherJSONNorYAML(text: String, diagnostic: String) {
         #expect(read(text).diagnostics == [diagnostic])
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(parsed.diagnostics.isEmpty)
     }
 
-    @Test func errorsOfFlowYAMLAreToldByYAML() {
+    @Test func errorsOfFlowYAMLAreReportedByYAML() {
         #expect(
             Parsed("{a: [1, 2\nb: 3}").diagnostics
                 == ["2:2 error: did not find expected ',' or ']'", "1:5 note: while parsing a flow sequence"])

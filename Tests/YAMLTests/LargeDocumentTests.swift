@@ -7,7 +7,7 @@ import Testing
     private static let count = 30_000
     private static let lines = (0..<count).map { "key\($0): value\($0)\n" }.joined()
 
-    @Test func everyNodeIsThereAtItsPlace() throws {
+    @Test func everyNodeHasItsPosition() throws {
         let mapping = try #require(Parsed(Self.lines).root?.mapping)
         #expect(mapping.entries.count == Self.count)
         for number in [0, 1_023, 1_024, 12_345, Self.count - 1] {

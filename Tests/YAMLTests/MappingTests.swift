@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func boundsTheFindingsOfOneFile() {
+    @Test func boundsTheDiagnosticsOfOneFile() {
         let diagnostics = Parsed(String(repeating: "a: 1\n", count: 1_000)).diagnostics
         #expect(diagnostics.count < 250)
         #expect(diagnostics.last == "101:1 warning: too many diagnostics in this file; the rest is not shown")
@@ -64,14 +64,14 @@ import Testing
 
     // MARK: Merges
 
-    @Test func ownEntriesWinOverMergedOnes() {
+    @Test func ownEntriesWinOverMergedEntries() {
         let text = "base: &b {x: 1, y: 2}\nown:\n  z: 0\n  <<: *b\n  y: 3\n"
         #expect(
             Parsed(text).tree
                 == "{base: {x: integer 1, y: integer 2}, own: {z: integer 0, x: integer 1, y: integer 3}}")
     }
 
-    @Test func earlierMergesWinOverLaterOnes() {
+    @Test func earlierMergesWinOverLaterMerges() {
         #expect(Parsed("<<: [{x: 1}, {x: 2, w: 3}]\nv: 4").tree == "{x: integer 1, w: integer 3, v: integer 4}")
     }
 
@@ -85,7 +85,7 @@ import Testing
             Parsed("a: 1\n<<: 3").diagnostics == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
     }
 
-    @Test func boundsWhatMergesCopy() {
+    @Test func boundsTheCopiesOfMerges() {
         let base = (0..<2_000).map { "k\($0): 1" }.joined(separator: ", ")
         let users = String(repeating: "- {<<: *b}\n", count: 300)
         #expect(

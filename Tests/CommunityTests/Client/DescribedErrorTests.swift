@@ -50,7 +50,7 @@ import Testing
     }
 
     /// An error thrown while a response is decoded also contains the error properties of the description.
-    @Test func errorsOfDecodingKnowTheDescription() async throws {
+    @Test func decodingErrorsHaveTheErrorPropertiesOfTheDescription() async throws {
         stub.answer("posts.getPost", with: .response(HTTPResponse(statusCode: 200, data: Data("{}".utf8))))
         let provider = Provider(server: .staging, transport: stub)
         let error = await #expect(throws: APIError.self) {

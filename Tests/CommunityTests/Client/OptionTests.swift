@@ -62,7 +62,7 @@ import Testing
     }
 
     /// A type that wraps a group can forward options. If it does not implement `options`, it ignores them.
-    @Test func aGroupOfOnesOwnDoesAsItLikes() async throws {
+    @Test func groupOfTheAppMayIgnoreOptions() async throws {
         struct Counted: SearchAPI {
             let base: any SearchAPI
 

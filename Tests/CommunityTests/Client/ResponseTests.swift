@@ -81,7 +81,7 @@ struct ResponseTests {
         #expect(several.flatMap(\.underlying).map { "\($0)" }?.contains("the closure made 2") == true)
     }
 
-    @Test func errorsAreThoseOfTheCall() async throws {
+    @Test func errorOfTheCallIsThrown() async throws {
         stub.answer("posts.getPosts", with: .status(404))
         #expect(await failure { try await $0.posts.getPosts() }?.reason == .notFound)
         #expect(await failure { _ in throw CancellationError() }?.reason == .cancelled)

@@ -52,7 +52,7 @@ struct AuthCallTests {
         }
     }
 
-    @Test func logoutSendsCredentialsOnlyAndReadsNothing() async throws {
+    @Test func logoutSendsOnlyCredentialsAndReadsNoBody() async throws {
         try await withBackend(.empty(204)) { backend in
             try await backend.client(token: "a").auth.logout()
 

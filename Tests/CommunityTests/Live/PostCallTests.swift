@@ -89,7 +89,7 @@ struct PostCallTests {
         }
     }
 
-    @Test func updatePostSendsOnlyWhatChanges() async throws {
+    @Test func updatePostSendsOnlyChangedProperties() async throws {
         try await withBackend(.json(200, json)) { backend in
             let answer = try await backend.client(token: "a").posts.updatePost(postID: "1", .init(title: "First Post"))
             #expect(answer == post)

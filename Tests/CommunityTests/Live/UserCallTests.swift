@@ -21,7 +21,7 @@ struct UserCallTests {
         }
     }
 
-    @Test func updateUserProfileSendsOnlyWhatChanges() async throws {
+    @Test func updateUserProfileSendsOnlyChangedProperties() async throws {
         let body = """
             {"success":true,"data":
              {"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/123.jpg",

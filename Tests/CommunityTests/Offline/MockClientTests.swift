@@ -8,7 +8,7 @@ import Testing
 
 /// `CommunityClient.mock(…)` creates no requests and uses no transport.
 struct MockClientTests {
-    @Test func mockAnswersWithSamplesUntilToldOtherwise() async throws {
+    @Test func mockReturnsSamplesByDefault() async throws {
         let client = CommunityClient.mock()
         #expect(try await client.auth.login(.mock).accessToken == "mock_access_token")
         #expect(try await client.users.getUserProfile(userID: "123").name == "Test User")
@@ -105,7 +105,7 @@ struct MockClientTests {
         #expect(network.calls == ["posts.getPosts", "posts.getPosts", "users.getUserProfile", "users.getUserProfile"])
     }
 
-    @Test func callNobodyExpectedFailsAndIsHeard() async throws {
+    @Test func unexpectedCallFailsAndIsReported() async throws {
         let (unexpected, heard) = AsyncStream.makeStream(of: String.self)
         let strict = MockBehavior.strict { heard.yield($0) }
         let posts = MockPostsAPI(strict)
@@ -129,7 +129,7 @@ struct MockClientTests {
         #expect(try await client.posts.getPost(postID: "1") == .mock)
     }
 
-    @Test func ownImplementationCanStandIn() async throws {
+    @Test func ownImplementationReplacesAGroup() async throws {
         struct NoResults: SearchAPI {
             func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
                 PaginatedSearchResults(

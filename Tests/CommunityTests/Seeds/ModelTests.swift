@@ -25,7 +25,7 @@ struct ModelTests {
         #expect(throws: CocoaError.self) { try post.with { _ throws(CocoaError) in throw CocoaError(.fileNoSuchFile) } }
     }
 
-    @Test func missingAndNullAreOneInWhatIsReceived() throws {
+    @Test func missingAndNullAreEqualInReceivedModels() throws {
         let missing = try JSONCoding.decode(ErrorDetail.self, from: Data(#"{"code":"A","message":"b"}"#.utf8))
         let null = try JSONCoding.decode(
             ErrorDetail.self, from: Data(#"{"code":"A","message":"b","field":null}"#.utf8))

@@ -39,7 +39,7 @@ struct SessionTests {
         #expect(try JSONCoding.decode(JSONValue.self, from: refresh) == ["refresh_token": "mock_refresh_token"])
     }
 
-    @Test func ownPluginHearsEverySuccessAndFailureOnce() async throws {
+    @Test func ownPluginObservesEverySuccessAndFailureOnce() async throws {
         struct Analytics: Plugin {
             let events: Locked<[String]>
 
@@ -75,7 +75,7 @@ struct SessionTests {
         }
     }
 
-    @Test func interceptorStandsAroundEveryCall() async throws {
+    @Test func interceptorSurroundsEveryCall() async throws {
         struct Signing: Interceptor {
             func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
                 var call = call

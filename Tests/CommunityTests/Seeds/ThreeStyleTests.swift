@@ -24,7 +24,7 @@ struct ThreeStyleTests {
         }
     }
 
-    @Test func mockServiceStandsInForTheServer() async throws {
+    @Test func mockServiceReplacesTheServer() async throws {
         let auth = MockAuthAPI()
         auth.onLogin.returns(AuthResponse(accessToken: "a", refreshToken: "r", expiresIn: 60, userID: "42"))
         let signIn = SignIn(client: .mock(auth: auth))

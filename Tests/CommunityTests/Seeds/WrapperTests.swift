@@ -22,7 +22,7 @@ struct WrapperTests {
         #expect(response.errors == nil)
     }
 
-    @Test func methodGivesTheDataAndThrowsWhatTheResponseSays() async throws {
+    @Test func methodReturnsTheDataAndThrowsTheErrorOfTheResponse() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         let client = CommunityClient(transport: stub)
         #expect(try await client.users.getUserProfile(userID: "123").name == "Test User")

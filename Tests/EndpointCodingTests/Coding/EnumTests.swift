@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct EnumTests {
-    @Test func openNumbersAndMixedValuesKeepWhatTheyDoNotKnow() throws {
+    @Test func openNumbersAndMixedEnumerationsKeepUnknownValues() throws {
         let levels = try JSONCoding.decode([Level].self, from: Data("[1,7]".utf8))
         #expect(levels == [.low, Level(rawValue: 7)])
         #expect(levels.map(\.isKnown) == [true, false])
@@ -73,7 +73,7 @@ struct EnumTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Level].self, from: Data(#"["low"]"#.utf8)) }
     }
 
-    @Test func aClosedEnumerationRefusesWhatItDoesNotKnow() throws {
+    @Test func aClosedEnumerationRefusesUnknownValues() throws {
         #expect(try JSONDecoder().decode([Size].self, from: Data(#"["L","S"]"#.utf8)) == [.large, .small])
         #expect(throws: DecodingError.self) { try JSONCoding.decode([Size].self, from: Data(#"["M"]"#.utf8)) }
         #expect(try JSONCoding.encode([Size.large]) == Data(#"["L"]"#.utf8))

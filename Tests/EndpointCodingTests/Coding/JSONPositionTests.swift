@@ -47,7 +47,7 @@ struct JSONPositionTests {
     }
 
     /// Every value of a document has its own position: the offset of its number in the order of the text.
-    @Test func positionsAreThoseOfAllValues() {
+    @Test func everyValueHasItsPosition() {
         let json = #"[{"a": ["x", -1.5e3, true], "b": {"c": null}}, "y", []]"#
         let paths = ["", "[0]", "[0].a", "[0].a[0]", "[0].a[1]", "[0].a[2]", "[0].b", "[0].b.c", "[1]", "[2]"]
         let found = paths.map { position($0, json)?.column ?? 0 }

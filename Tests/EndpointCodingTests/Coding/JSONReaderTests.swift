@@ -82,7 +82,7 @@ struct JSONReaderTests {
         "'a'", "\"a", "\"\\", "\"\\u12", "\"\\u12g4\"", "\"\\x\"", "\"\u{1}\"", "\"a\nb\"", "// c\n1", "[1]]", "1e400",
         "-1e400", "\u{c}1", "\u{a0}1",
     ])
-    func whatIsNotJSONIsAnError(_ text: String) throws {
+    func invalidJSONIsAnError(_ text: String) throws {
         #expect(throws: DecodingError.self) { try read(text) }
         #expect(throws: DecodingError.self) { try read("{\"a\":[\(text)") }
     }

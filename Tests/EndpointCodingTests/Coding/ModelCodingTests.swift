@@ -109,7 +109,7 @@ struct ModelCodingTests {
         #expect(try PropertyListDecoder().decode([String: Cat].self, from: data)["post"] == Cat(name: "1"))
     }
 
-    @Test func lenientReadingFillsWhatIsMissing() {
+    @Test func lenientReadingFillsMissingValues() {
         let value = JSONCoding.decodeLeniently(Post.self, from: Data(#"{"id":"7","author_id":4}"#.utf8))
         #expect(value.id == "7")
         #expect(value.authorID == "")

@@ -48,7 +48,7 @@ struct ModelTextTests {
         #expect("\(TextOrNumber.number(1.5))" == ".number(1.5)")
     }
 
-    @Test func valuesOfEachKindHaveAText() throws {
+    @Test func valuesOfEachKindHaveADescription() throws {
         let id = "0F5D8E4C-0000-0000-0000-000000000000"
         let values = Values(
             data: Data([1, 2]), day: CalendarDate("2024-02-29"), id: UUID(uuidString: id),

@@ -19,7 +19,7 @@ struct UnionChoiceTests {
         (#"{"type":1,"id":5}"#, 0), (#"{"type":2.0,"id":5}"#, 1), (#"{"type":true}"#, 2), (#"{"type":"1"}"#, 3),
         (#"{"type":"one","name":"x"}"#, 3),
     ])
-    func literalsOfEveryTypeTell(json: String, index: Int) throws {
+    func literalsOfEveryTypeSelectTheAlternative(json: String, index: Int) throws {
         #expect(try read(Tagged.self, json).index == index)
     }
 
@@ -41,7 +41,7 @@ struct UnionChoiceTests {
         (#"{"object":"job","kind":"a"}"#, 2), (#"{"object":"event","kind":"c"}"#, 3), (#"{"object":"x"}"#, 3),
         (#"{"object":"job","kind":"b"}"#, 3), (#"{"kind":"b"}"#, 1),
     ])
-    func severalPropertiesTellTogether(json: String, index: Int) throws {
+    func severalPropertiesSelectTheAlternativeTogether(json: String, index: Int) throws {
         #expect(try read(TwiceTagged.self, json).index == index)
     }
 
@@ -53,7 +53,7 @@ struct UnionChoiceTests {
         #expect(try read(ByName.self, #"{"status":"banned","until":3}"#).index == 0)
     }
 
-    @Test func aBaseTakesWhatItsChildrenCannotReadOrDoNotKnowBetter() throws {
+    @Test func aBaseTakesValuesThatItsChildrenCannotReadOrKeep() throws {
         #expect(try read(Rule.self, #"{"type":"daily"}"#).index == 1)
         #expect(try read(Rule.self, #"{"day":3,"type":"weekly"}"#).index == 0)
         let more = #"{"day":3,"note":1,"type":"daily"}"#
@@ -93,7 +93,7 @@ struct UnionChoiceTests {
 
     /// A value that matches no alternative of a nested union does not count as that union, although the union would
     /// store it.
-    @Test func aUnionThatDoesNotKnowTheValueIsNotAMatch() throws {
+    @Test func aUnionWithoutAMatchingAlternativeIsNotAMatch() throws {
         #expect(try read(Nested.self, #"{"future":1,"type":"x","until":3}"#).index == 1)
         #expect(try read(Nested.self, #"{"future":1,"type":2}"#).index == 0)
         #expect(try read(Tried<WithoutMatch>.self, #"{"type":"x"}"#).index == nil)
@@ -120,7 +120,7 @@ struct UnionChoiceTests {
     @Test(arguments: [
         (#"{"future":1,"more":2,"note":"x"}"#, 1), (#"{"future":1,"note":"x","owner":null}"#, 0),
     ])
-    func anAlternativeThatAddsNullIsNotChosenForWhatItKeepsOfUnknownMembers(json: String, index: Int) throws {
+    func anAlternativeThatAddsNullIsNotChosenForUnknownMembers(json: String, index: Int) throws {
         #expect(try read(Tried<OpenOwnerChoice>.self, json).index == index)
     }
 
@@ -135,7 +135,7 @@ struct UnionChoiceTests {
     }
 
     /// Outside of unions, a value other than the constant is kept.
-    @Test func aConstantIsReadAsItCameAndHasToBeThere() throws {
+    @Test func aConstantIsRequiredAndKeepsOtherValues() throws {
         #expect(try text(Constant(note: 1)) == #"{"kind":"a","note":1}"#)
         #expect(try read(Constant.self, #"{"kind":"a","note":1}"#) == Constant(note: 1))
         #expect(try text(try read(Constant.self, #"{"kind":"b"}"#)) == #"{"kind":"b"}"#)

@@ -41,7 +41,7 @@ struct UnionTests {
         #expect(context.codingPath.map(\.stringValue) == ["Index 0", "name"])
     }
 
-    @Test func typesTellMembersApart() throws {
+    @Test func jsonTypesSelectTheAlternative() throws {
         #expect(try decode([TextOrNumber].self, #"["a",1,2.5]"#) == [.string("a"), .number(1), .number(2.5)])
         #expect(try decode(TextOrNumber.self, "true") == .unknown(true))
     }

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func unknownNamesAreErrorsWhereNothingKeepsThem() {
+    @Test func unknownNamesAreErrorsWithoutACaseForThem() {
         #expect(throws: DecodingFailure(message: "the description has no request 'later'")) {
             try Closed(name: "later", body: Data())
         }

@@ -42,7 +42,7 @@ struct MultipartTests {
         #expect(try text(form) == expected.joined(separator: "\r\n"))
     }
 
-    @Test func nullsAreNoParts() throws {
+    @Test func nullsAddNoParts() throws {
         let form = Form(write: { writer in
             writer.write("null", Nullable<Int>.null)
             writer.write("json", JSONValue.null, contentType: "application/json")
@@ -64,7 +64,7 @@ struct MultipartTests {
         #expect(try text(form) == "\(head)[1,2]\r\n\(head)[3]\r\n--B--\r\n")
     }
 
-    @Test func aFieldOfTextIsNoFile() throws {
+    @Test func textFieldIsNotSentAsFile() throws {
         let parts: [String: FilePart] = ["url": .text("é")]
         let form = Form(write: { $0.write("url", parts["url"]) })
         #expect(try text(form) == "--B\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\né\r\n--B--\r\n")

@@ -28,7 +28,7 @@ struct EpochDateTests {
     }
 
     @Test(arguments: ["9223372036854775807", "8640000000001", "1.5", "\"1\"", "null"])
-    func whatIsNoTimeIsAnError(_ json: String) {
+    func invalidTimeIsAnError(_ json: String) {
         #expect(throws: DecodingError.self) { try JSONCoding.decode(EpochSeconds.self, from: Data(json.utf8)) }
     }
 

@@ -39,7 +39,7 @@ import Testing
         #expect(Nullable.value("four").count == 4)
     }
 
-    @Test func defaultStandsForNullAndAbsent() {
+    @Test func defaultReplacesNullAndAbsent() {
         #expect(Nullable.value(1) ?? 2 == 1)
         #expect(Nullable.null ?? 2 == 2)
         #expect(Nullable.absent ?? 2 == 2)

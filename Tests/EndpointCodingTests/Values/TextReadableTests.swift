@@ -39,7 +39,7 @@ struct TextReadableTests {
     }
 
     /// No Unicode character makes decoding fail.
-    @Test func everyCharacterCanStandInAURL() throws {
+    @Test func everyCharacterIsReadInAURL() throws {
         for value in (UInt32(1)...0x2FFF).compactMap(Unicode.Scalar.init) {
             for sent in ["\(value)", "https://a.b/\(value)?\(value)#\(value)", "\(value)://\(value)"] {
                 let url: URL = try JSONValue.string(sent).decode()
@@ -105,7 +105,7 @@ struct TextReadableTests {
         }
     }
 
-    @Test func whatMustBeThereIsAnErrorAtItsPlace() {
+    @Test func aMissingRequiredValueIsAnErrorAtItsPlace() {
         #expect(failure(#"{"a": ["x", ""]}"#, as: [String: [URL]].self) == "a.1")
         #expect(failure(#"{"a": ""}"#, as: [String: UUID].self) == "a")
         #expect(failure(#"[""]"#, as: [Date].self) == "0")

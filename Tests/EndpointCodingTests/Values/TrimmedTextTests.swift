@@ -16,7 +16,7 @@ struct TrimmedTextTests {
         #expect("\na \n".withoutOuterSpace == "\na \n")
     }
 
-    @Test func nothingIsLeftOfSpace() {
+    @Test func whitespaceIsTrimmedToAnEmptyString() {
         #expect(["", " ", "\t \u{A0}"].map(\.trimmed) == ["", "", ""])
         #expect(["", " ", "\t \u{A0}"].map(\.withoutOuterSpace) == ["", "", ""])
     }

@@ -66,7 +66,7 @@ struct ValueTests {
         #expect(try text(dates) == #"{"a":[],"b":["1970-01-01T00:00:01Z",null]}"#)
     }
 
-    @Test func nullableKnowsThreeStates() {
+    @Test func nullableHasThreeStates() {
         #expect(Nullable(orNull: nil as Int?) == .null)
         #expect(Nullable(orAbsent: nil as Int?) == .absent)
         #expect(Nullable.value(1).value == 1)

@@ -133,7 +133,7 @@ struct CacheContentTests {
         #expect(await reason(app)?.statusCode == (isCovered ? nil : status))
     }
 
-    @Test func appChoosesWhatIsCovered() async throws {
+    @Test func appChoosesTheCoveredFailures() async throws {
         let app = try await holding(stale: .seconds(60), failures: .connection)
         app.answer([:], "{}", status: 503)
         #expect(await reason(app)?.statusCode == 503)

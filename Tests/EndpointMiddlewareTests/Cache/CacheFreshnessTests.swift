@@ -37,7 +37,7 @@ struct CacheFreshnessTests {
 
     /// Setting the clock back by an hour makes the response an hour older. Otherwise it would stay fresh for another
     /// hour.
-    @Test func clockThatIsSetBackMakesNothingFresh() async throws {
+    @Test func clockThatIsSetBackKeepsNoResponseFresh() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])
         _ = try await app.text()
@@ -67,7 +67,7 @@ struct CacheFreshnessTests {
         #expect(app.stub.requests.count == 2)
     }
 
-    @Test func noStoreLeavesNothingBehind() async throws {
+    @Test func noStoreKeepsNoResponse() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "no-store, max-age=60"])
         _ = try await app.text()
@@ -97,7 +97,7 @@ struct CacheFreshnessTests {
     }
 
     /// A plugin below the cache sets this field, so the cache cannot predict its value in the next call.
-    @Test func whatVariesByAFieldOfAPluginIsNotKept() async throws {
+    @Test func responseThatVariesByAFieldOfAPluginIsNotKept() async throws {
         struct Language: Plugin {
             let language: Locked<String>
 
@@ -118,7 +118,7 @@ struct CacheFreshnessTests {
     }
 
     /// The credentials already identify the user of the stored response.
-    @Test func whatVariesByTheCredentialsOfTheCallIsKept() async throws {
+    @Test func responseThatVariesByTheCredentialsOfTheCallIsKept() async throws {
         let session = TokenSession(store: MemoryTokenStore(AccessToken("t"))) { $0 }
         let app = Cached(interceptors: [AuthenticationInterceptor(session)])
         app.answer(["Cache-Control": "max-age=60", "Vary": "Accept, Authorization"])

@@ -23,7 +23,7 @@ struct CacheInvalidationTests {
         return Answer(headers: ["Cache-Control": "max-age=600"], body: text.withLock { $0 })
     }
 
-    @Test func whatOneUserChangesIsOldForEverybody() async throws {
+    @Test func changeByOneUserMakesTheResponseStaleForAllUsers() async throws {
         let text = Locked("old")
         try await withServer {
             Self.page(text, $0)
@@ -49,7 +49,7 @@ struct CacheInvalidationTests {
         #expect(app.stub.requests.map(\.operation) == ["get", "edit", "get"])
     }
 
-    @Test func refusedCallMakesNothingOld() async throws {
+    @Test func refusedCallKeepsResponsesFresh() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])
         app.stub.answer("edit", with: .status(404))
@@ -110,7 +110,7 @@ struct CacheInvalidationTests {
         #expect(app.stub.requests.map(\.operation) == ["get", "edit", "edit", "get"])
     }
 
-    @Test func whatWasUnderWayBeforeAChangeIsNotKept() async throws {
+    @Test func responseOfACallStartedBeforeAChangeIsNotKept() async throws {
         let text = Locked("old")
         let (read, go) = (Signal(), Signal())
         try await withServer { request in
@@ -133,7 +133,7 @@ struct CacheInvalidationTests {
         }
     }
 
-    @Test func whatWasKeptBeforeAChangeDoesNotComeBack() async throws {
+    @Test func responseKeptBeforeAChangeIsNotRestored() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60", "Vary": "Accept-Language"])
         _ = try await app.text(en)

@@ -27,7 +27,7 @@ struct CacheStorageTests {
         try await body(folder)
     }
 
-    @Test func memoryIsBoundedAndDropsWhatWasUsedLongestAgo() async {
+    @Test func memoryIsBoundedAndEvictsTheLeastRecentlyUsed() async {
         let storage = MemoryCacheStorage(capacity: 10_000)
         for number in 0..<4 { await storage.keep(kept(1_500), for: key(number)) }
         _ = await storage.responses(for: key(0))
@@ -45,7 +45,7 @@ struct CacheStorageTests {
         #expect(storage.size <= 10 * 1_024 * 1_024)
     }
 
-    @Test func whatIsTooLargeDrivesOutNothing() async {
+    @Test func tooLargeResponseEvictsNoOther() async {
         let storage = MemoryCacheStorage(capacity: 10_000)
         await storage.keep(kept(100), for: key(0))
         await storage.keep(kept(9_000), for: key(1))
@@ -94,7 +94,7 @@ struct CacheStorageTests {
         }
     }
 
-    @Test func damagedFileIsNothingAndGoes() async throws {
+    @Test func damagedFileIsIgnoredAndRemoved() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)
             await storage.keep(kept(100), for: key(1))
@@ -107,7 +107,7 @@ struct CacheStorageTests {
     }
 
     /// Earlier versions stored the responses of each user under a separate key, so their files do not contain the user.
-    @Test func fileWithoutUserIsNothingAndGoes() async throws {
+    @Test func fileWithoutUserIsIgnoredAndRemoved() async throws {
         try await withFolder { folder in
             let old: [String: Any] = [
                 "status": 200, "names": ["ETag"], "values": ["\"a\""], "data": Data("1".utf8), "requestTime": time,
@@ -135,7 +135,7 @@ struct CacheStorageTests {
 
     /// If a response is removed while it is read from the slow storage, it must not reappear in the fast storage.
     @Test(arguments: [true, false])
-    func layersDoNotBringBackWhatWentMeanwhile(isOneKey: Bool) async {
+    func layersDoNotRestoreAResponseRemovedMeanwhile(isOneKey: Bool) async {
         let far = SlowStorage()
         let layers = LayeredCacheStorage(MemoryCacheStorage(), over: far)
         await far.inner.keep(kept(10), for: key(1))

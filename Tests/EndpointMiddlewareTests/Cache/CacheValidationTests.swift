@@ -67,7 +67,7 @@ struct CacheValidationTests {
     private static let monday = "Mon, 11 Jan 2027 07:00:00 GMT"
     private static let tuesday = "Tue, 12 Jan 2027 07:00:00 GMT"
 
-    @Test func changedBodyReplacesWhatWasKept() async throws {
+    @Test func changedBodyReplacesTheKeptResponse() async throws {
         let app = Cached()
         app.answer(["ETag": "\"a\"", "Cache-Control": "no-cache"], "1")
         _ = try await app.text()
@@ -102,7 +102,7 @@ struct CacheValidationTests {
     }
 
     @Test(arguments: ["max-age=10, must-revalidate", "no-cache"])
-    func whatMustBeValidatedIsNeverServedStale(control: String) async throws {
+    func responseThatMustBeValidatedIsNeverServedStale(control: String) async throws {
         let app = Cached(staleOnFailure: .seconds(3_600))
         app.stub.answer(
             "get", with: .response(app.response(["Cache-Control": control, "ETag": "\"a\""])), .failure(.timedOut))
@@ -142,7 +142,7 @@ struct CacheValidationTests {
     }
 
     /// An app can set a short lifetime if the server does not specify caching.
-    @Test func freshForKeepsWhatTheServerSaysNothingAbout() async throws {
+    @Test func freshForAppliesWithoutCachingFieldsOfTheServer() async throws {
         let app = Cached()
         app.answer([:])
         let route = get.with { $0.cachePolicy = .fresh(for: .seconds(60)) }

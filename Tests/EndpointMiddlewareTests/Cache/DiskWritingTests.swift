@@ -47,7 +47,7 @@ struct DiskWritingTests {
         }
     }
 
-    @Test func whatTheDiskIsTooSlowForDoesNotFillTheMemory() async throws {
+    @Test func responsesWaitingForASlowDiskDoNotFillTheMemory() async throws {
         try await withFolder { folder in
             let disk = Signal()
             let storage = DiskCacheStorage(folder: folder, capacity: 10_000) { await disk.wait() }
@@ -123,7 +123,7 @@ struct DiskWritingTests {
         }
     }
 
-    @Test func removingAllRemovesWhatIsStillToBeWritten() async throws {
+    @Test func removingAllAlsoRemovesUnwrittenResponses() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)
             for number in 0..<20 { await storage.keep(kept(100), for: key(number)) }
@@ -173,7 +173,7 @@ struct DiskWritingTests {
         }
     }
 
-    @Test func writingAtTheSameTimeFromTwoStoragesTearsNothing() async throws {
+    @Test func concurrentWritesOfTwoStoragesKeepResponsesWhole() async throws {
         try await withFolder { folder in
             let storages = [0, 1].map { _ in DiskCacheStorage(folder: folder) }
             await withTaskGroup(of: Void.self) { group in

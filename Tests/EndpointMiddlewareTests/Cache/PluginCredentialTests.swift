@@ -140,7 +140,7 @@ struct PluginCredentialTests {
         return app
     }
 
-    @Test func unchangedIsSaidToAnotherUserAndServesNobody() async throws {
+    @Test func notModifiedForAnotherUserDoesNotServeTheKeptResponse() async throws {
         let headers: HTTPHeaders = ["Cache-Control": "max-age=10"]
         let app = try await keptForAnna(then: [
             .status(304), .response(HTTPResponse(statusCode: 200, headers: headers, data: Data("of b".utf8))),
@@ -155,7 +155,7 @@ struct PluginCredentialTests {
         #expect(error?.statusCode == 503)
     }
 
-    @Test func credentialOfAnInterceptorThatNobodyDeclaresIsNotKept() async throws {
+    @Test func responseForAnUndeclaredCredentialOfAnInterceptorIsNotKept() async throws {
         struct Undeclared: Interceptor {
             let user: Locked<String>
             let position: InterceptorPosition

@@ -46,12 +46,12 @@ struct URLCacheTests {
         #expect(try await asked(.reloadIgnoringLocalCacheData, cache: cache) == 2)
     }
 
-    @Test func cacheThatNobodyChoseCountsAsNone() async throws {
+    @Test func cacheThatTheAppDidNotChooseIsNotUsed() async throws {
         #expect(try await asked(.returnCacheDataElseLoad, cache: nil) == 2)
         #expect(try await asked(.returnCacheDataElseLoad, cache: .shared) == 2)
     }
 
-    @Test func interceptorOfTheProviderStandsBeforeIt() async throws {
+    @Test func interceptorOfTheProviderReplacesTheURLCache() async throws {
         let storage = MemoryCacheStorage()
         let interceptor = CacheInterceptor(storage, policy: .preferCached)
         #expect(try await asked(.useProtocolCachePolicy, cache: cache, interceptors: [interceptor]) == 1)
@@ -82,7 +82,7 @@ struct URLCacheTests {
             HTTPResponse(statusCode: 200, data: Data(text.utf8)), requestTime: Date(), responseTime: Date(), user: "u")
     }
 
-    @Test func storageForgetsWhereACacheRemovesNothing() async {
+    @Test func storageForgetsResponsesThatTheCacheDoesNotRemove() async {
         let storage = URLCacheStorage(KeepingCache(memoryCapacity: 1_024 * 1_024, diskCapacity: 0, diskPath: nil))
         await storage.keep([response("secret")], for: "k")
         #expect(await storage.responses(for: "k").count == 1)

@@ -76,7 +76,7 @@ struct CallOptionsTests {
         #expect(fields == [["1", "2"], ["1", "1"]])
     }
 
-    @Test func serverAndPluginsAreThoseOfTheProvider() async throws {
+    @Test func serverAndPluginsAreSharedWithTheProvider() async throws {
         let provider = provider()
         let view = provider.options(.timeout(.seconds(1)))
         provider.server = TestServer("https://later.example")

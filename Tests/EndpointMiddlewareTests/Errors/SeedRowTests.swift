@@ -117,7 +117,7 @@ struct SeedRowTests {
             (.tokenRefreshFailed, "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."),
             (.rateLimitExceeded, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
         ] as [(APIError.Reason, String)])
-    func eachReasonIsToldInVietnamese(reason: APIError.Reason, text: String) throws {
+    func eachReasonHasAVietnameseMessage(reason: APIError.Reason, text: String) throws {
         let vietnamese = APIError(reason, localizer: StandardErrorLocalizer.vietnamese).localizedDescription
         let english = APIError(reason, localizer: StandardErrorLocalizer.english).localizedDescription
         #expect(vietnamese == text)
@@ -125,7 +125,7 @@ struct SeedRowTests {
         #expect(english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
     }
 
-    @Test func callTellsItsErrorInVietnamese() async {
+    @Test func callHasAVietnameseErrorMessage() async {
         let stub = StubTransport()
         stub.answer("get", with: .status(404))
         let provider = provider(stub, configuration: .init(localizer: StandardErrorLocalizer.vietnamese))
@@ -183,7 +183,7 @@ struct SeedRowTests {
     }
 
     /// Analytics, headers and signatures can be added while the app runs.
-    @Test func analyticsHeadersAndSignaturesAreThoseOfTheApp() async throws {
+    @Test func appAddsAnalyticsHeadersAndSignatures() async throws {
         struct Analytics: Interceptor {
             let events: Recorder<String>
 

@@ -28,7 +28,7 @@ struct UnauthorizedTests {
         #expect(error.localizedDescription == "Please sign in again.")
     }
 
-    @Test func signedOutThereIsNothingToSignOutOf() async throws {
+    @Test func unauthorizedWithoutATokenDoesNotRequireLogout() async throws {
         let app = SignedIn(nil)
         for interceptors in [[], [AuthenticationInterceptor(app.session())]] {
             let error = try await error(me, interceptors: interceptors)

@@ -137,7 +137,7 @@ struct AuthenticationInterceptorTests {
         #expect(app.sent == ["Bearer old"])
     }
 
-    @Test func refreshThatAnotherSignInOvertakesSendsNothingForIt() async {
+    @Test func refreshOvertakenByAnotherSignInDoesNotRepeatTheCall() async {
         let app = SignedIn()
         let holder = Locked<TokenSession?>(nil)
         let session = app.session { _ in
@@ -181,7 +181,7 @@ struct AuthenticationInterceptorTests {
         #expect(app.refreshes.all.isEmpty)
     }
 
-    @Test func redirectToAnotherHostDropsTheTokenAndItsRefusalRenewsNothing() async throws {
+    @Test func redirectToAnotherHostDropsTheTokenAndItsRefusalStartsNoRefresh() async throws {
         let app = SignedIn(AccessToken("new", refreshToken: "r"))
         let away = HTTPResponse(statusCode: 302, headers: ["Location": "https://elsewhere.example/"])
         app.stub.answer("me", with: .response(away), .status(401))
@@ -211,7 +211,7 @@ struct AuthenticationInterceptorTests {
         HTTPResponse(statusCode: 403, data: Data(#"{"error":"token_expired"}"#.utf8)),
         HTTPResponse(statusCode: 200, data: Data(#"{"success":false,"error":"token_expired"}"#.utf8)),
     ])
-    func appSaysWhatRefusesTheToken(refusal: HTTPResponse) async throws {
+    func appDeclaresWhichResponsesRefuseTheToken(refusal: HTTPResponse) async throws {
         let app = SignedIn()
         app.stub.answer("me", with: .response(refusal), .response(HTTPResponse(statusCode: 200, data: Data("1".utf8))))
         let interceptor = AuthenticationInterceptor(app.session()) { response in
@@ -223,7 +223,7 @@ struct AuthenticationInterceptorTests {
         #expect(app.refreshes.all == ["old"])
     }
 
-    @Test func forbiddenRenewsNothingUnlessTheAppSaysSo() async {
+    @Test func forbiddenStartsNoRefreshByDefault() async {
         let app = SignedIn()
         app.stub.answer("me", with: .status(403))
         let error = await failure { () throws(APIError) in try await app.provider(app.session()).empty(me) }

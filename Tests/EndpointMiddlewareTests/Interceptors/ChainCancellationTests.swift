@@ -35,7 +35,7 @@ struct ChainCancellationTests {
         return stub
     }
 
-    @Test func atAnyPointItIsCancelledAndNothingHangs() async {
+    @Test func cancellationAtAnyPointEndsTheCall() async {
         let session = TokenSession(
             store: MemoryTokenStore(AccessToken("t", refreshToken: "r")),
             refresher: Renewing(), maximumRefreshes: 100_000)

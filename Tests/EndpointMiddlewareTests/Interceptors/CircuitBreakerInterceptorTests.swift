@@ -44,7 +44,7 @@ struct CircuitBreakerInterceptorTests {
     }
 
     /// The first call after the network is back is sent.
-    @Test func deviceThatIsOfflineSaysNothingAboutTheServer() async {
+    @Test func offlineDeviceDoesNotCountAgainstTheServer() async {
         stub.answer("get", with: .failure(.notConnectedToInternet))
         #expect(await send(9) == Array(repeating: .noConnection, count: 9))
         stub.answer("get", with: .status(204))
@@ -70,7 +70,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(stub.requests.count == 4)
     }
 
-    @Test func oneProbeAtATimeAndACancelledOneMakesRoom() async {
+    @Test func oneProbeIsSentAtATimeAndACancelledProbeIsReplaced() async {
         stub.answer("get", with: .status(500))
         _ = await send(3)
         clock.advance(by: .seconds(30))
@@ -117,7 +117,7 @@ struct CircuitBreakerInterceptorTests {
     }
 
     /// The request was not sent, so the failure does not count for the server.
-    @Test func timeThatIsUpBeforeTheFirstRequestIsNoFailure() async {
+    @Test func timeoutBeforeTheFirstRequestDoesNotCountAsFailure() async {
         let time = TestClock()
         let app = SignedIn(AccessToken("old", refreshToken: "r0", expiresAt: .distantPast))
         app.accepted.withLock { $0 = "old" }

@@ -209,7 +209,7 @@ struct DeduplicationInterceptorTests {
         #expect(stub.requests.count == 2)
     }
 
-    @Test func cancellationAtRandomNeverHangsOrLies() async {
+    @Test func cancellationAtRandomNeverHangsOrFailsOtherCalls() async {
         let stub = StubTransport()
         stub.answer(
             "get",

@@ -75,7 +75,7 @@ struct RetryBudgetTests {
         #expect(!events.all.contains { if case .budgetExhausted = $0 { true } else { false } })
     }
 
-    @Test func missingConnectionTakesNothing() async {
+    @Test func missingConnectionUsesNoBudget() async {
         stub.answer("get", with: .failure(.notConnectedToInternet))
         let provider = provider(Self.policy(3, share: 0))
         #expect(await attempts(5, provider) == 20)

@@ -111,7 +111,7 @@ struct RetryInterceptorTests {
     ]
 
     @Test(arguments: neverSent)
-    func whatWasNeverSentIsSentAgainWhateverItsMethod(code: URLError.Code) async {
+    func requestsThatWereNeverSentAreRetriedForEveryMethod(code: URLError.Code) async {
         stub.answer("x", with: .failure(code), .failure(code), .status(204))
         #expect(await send(Route("x", .post, "/x", body: .json(["a": 1]))) == nil)
         #expect(clock.sleeps == [.seconds(1), .seconds(2)])
@@ -122,14 +122,14 @@ struct RetryInterceptorTests {
     }
 
     @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost, .unknown])
-    func whatMayHaveBeenSentIsNot(code: URLError.Code) async {
+    func requestsThatMayHaveBeenSentAreNotRetried(code: URLError.Code) async {
         stub.answer("x", with: .failure(code), .status(204))
         #expect(await send(Route("x", .post, "/x"))?.reason == APIError.Reason(URLError(code)))
         #expect(stub.requests.count == 1)
     }
 
     /// The first server received the request. The target of the redirect cannot be reached.
-    @Test func whatWasRedirectedWasSent() async {
+    @Test func redirectedRequestsCountAsSent() async {
         let moved = HTTPResponse(statusCode: 307, headers: ["Location": "https://other.example.com/x"])
         stub.answer("x", with: .response(moved), .failure(.cannotConnectToHost), .status(204))
         #expect(await send(Route("x", .post, "/x"))?.reason == .serverUnreachable)

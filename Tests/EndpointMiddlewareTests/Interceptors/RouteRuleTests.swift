@@ -38,7 +38,7 @@ struct RouteRuleTests {
         #expect(clock.sleeps == [.seconds(2), .seconds(4), .seconds(5), .seconds(5)])
     }
 
-    @Test func whatTheRuleLeavesOutIsThePolicys() async {
+    @Test func policyAppliesWhereTheRuleIsSilent() async {
         stub.answer("get", with: .status(503))
         let policy = RetryPolicy(firstDelay: .seconds(3))
         #expect(await retried(get.retry(RetryRule(maximumRetries: 1)), policy: policy) == 1)
@@ -46,7 +46,7 @@ struct RouteRuleTests {
     }
 
     @Test(arguments: [(HTTPMethod.post, Bool?.none, 0), (.post, true, 3), (.get, false, 0), (.get, nil, 3)])
-    func idempotenceIsTheMethodsUnlessTheRuleKnowsBetter(method: HTTPMethod, isIdempotent: Bool?, retries: Int) async {
+    func ruleOverridesTheIdempotenceOfTheMethod(method: HTTPMethod, isIdempotent: Bool?, retries: Int) async {
         stub.answer("get", with: .status(503))
         let route = Route("get", method, "/things", retry: RetryRule(isIdempotent: isIdempotent))
         #expect(await retried(route) == retries)

@@ -15,7 +15,7 @@ struct NetworkMonitorTests {
     private let offline = NetworkCondition(isConnected: false)
     private let wifi = NetworkCondition(isConnected: true, interface: .wifi)
 
-    @Test func readersHearWhatHoldsAndEachChange() async {
+    @Test func readersReceiveTheCurrentConditionAndEachChange() async {
         let monitor = NetworkConditionSource(offline)
         var first = monitor.conditions.makeAsyncIterator()
         var second = monitor.conditions.makeAsyncIterator()

@@ -20,7 +20,7 @@ struct CallStateTests {
     private let stub = StubTransport()
     private let clock = JumpingClock()
 
-    @Test func progressCountsAttemptsAndShowsWhatWasSent() async throws {
+    @Test func progressCountsAttemptsAndShowsTheSentRequest() async throws {
         let seen = Recorder<CallContext.Progress>()
         let observer = Observer { seen.add($0.progress) }
         let provider = provider(

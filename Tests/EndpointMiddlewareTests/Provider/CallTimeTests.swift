@@ -182,7 +182,7 @@ struct CallTimeTests {
         never.open()
     }
 
-    @Test func routeStandsBeforeTheProvider() async {
+    @Test func timeoutOfTheRoutePrecedesTheProviders() async {
         let provider = Provider(server: testServer, transport: silent, configuration: limited)
         let call = Task { await reason(of: provider, get.callTimeout(.seconds(20))) }
         await clock.waitForSleepers()
@@ -191,7 +191,7 @@ struct CallTimeTests {
         #expect(await call.value?.reason == .timeout)
     }
 
-    @Test func answerInTimeStandsAndNothingSleepsOn() async throws {
+    @Test func answerInTimeIsReturnedAndEndsTheTimer() async throws {
         let stub = StubTransport(samples: [Sample("get", "1")])
         let provider = provider(stub, configuration: limited)
         #expect(try await provider.value(get, as: Int.self) == 1)
@@ -199,7 +199,7 @@ struct CallTimeTests {
         #expect(try await provider.value(get, as: Int.self) == 1)
     }
 
-    @Test func pluginsHearOfItOnce() async {
+    @Test func pluginsReceiveTheTimeoutOnce() async {
         let heard = Recorder<APIError.Reason>()
         let plugin = FailureCallbacksPlugin(onConnectionFailure: { heard.add($0.reason) })
         let provider = Provider(server: testServer, transport: silent, plugins: [plugin], configuration: limited)

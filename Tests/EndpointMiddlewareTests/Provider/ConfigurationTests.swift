@@ -19,7 +19,7 @@ struct ConfigurationTests {
         EndpointRuntimeTestSupport.provider(stub, plugins: plugins, configuration: configuration)
     }
 
-    @Test func nothingIsInstalledUnlessAskedFor() async {
+    @Test func noInterceptorIsInstalledByDefault() async {
         stub.answer("get", with: .status(503))
         let error = await failure { () throws(APIError) in try await provider(.init()).empty(get) }
         #expect(error?.statusCode == 503)
@@ -48,7 +48,7 @@ struct ConfigurationTests {
         #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer t")
     }
 
-    @Test func logSeesWhatOtherPluginsPrepared() async throws {
+    @Test func logShowsRequestsPreparedByOtherPlugins() async throws {
         struct Marking: Plugin {
             func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
                 var request = request

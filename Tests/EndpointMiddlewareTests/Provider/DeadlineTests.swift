@@ -82,7 +82,7 @@ struct DeadlineTests {
     }
 
     /// A duration that a clock cannot add to its time is reduced to ten years.
-    @Test func timesWithoutEndAreNoTrap() async {
+    @Test func endlessTimesDoNotTrap() async {
         let sent = Recorder<URL?>()
         let longest = Duration.seconds(Int64.max)
         let provider = Provider(
@@ -106,7 +106,7 @@ struct DeadlineTests {
         _ = await first.value
     }
 
-    @Test func optionsOfACallAreThoseOfItsRoute() {
+    @Test func optionsOfACallApplyToItsRoute() {
         let options = CallOptions([.attemptTimeout(.seconds(1)), .gateTimeout(.seconds(2))]).route
         #expect(options.attemptTimeout == .seconds(1))
         #expect(options.gateTimeout == .seconds(2))

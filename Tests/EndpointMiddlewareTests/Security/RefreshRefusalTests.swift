@@ -54,7 +54,7 @@ struct RefreshRefusalTests {
         (400, "Text/HTML", "Bad Request"), (401, "application/xhtml+xml", "<?xml version='1.0'?><html/>"),
         (400, "", " \n<!-- nginx -->\n<HTML><HEAD>"), (401, "text/plain", "\u{FEFF}<!doctype HTML>"),
     ])
-    func otherResponsesDecideNothing(status: Int, type: String, body: String) async {
+    func otherResponsesKeepTheSession(status: Int, type: String, body: String) async {
         let (error, token) = await outcome(session(), of: response(status, type, body))
         #expect(error?.reason != .tokenRefreshFailed)
         #expect(error?.requiresLogout == false)
@@ -95,7 +95,7 @@ struct RefreshRefusalTests {
     }
 
     /// A sign-in page after a redirect does not reject the token, whatever its status.
-    @Test func refusalOfAnotherHostDecidesNothing() async {
+    @Test func refusalOfAnotherHostKeepsTheSession() async {
         var answer = response(401, "application/json", "{}")
         answer.url = URL(string: "https://portal.example.net/")
         let (error, token) = await outcome(session(), of: answer)

@@ -85,7 +85,7 @@ struct SharedStoreTests {
 
     /// The user signs out, or another user signs in, in the app while the extension refreshes.
     @Test(arguments: [nil, AccessToken("new", refreshToken: "r7", account: "bert")])
-    func renewedTokenDoesNotReplaceWhatAnotherProcessStored(stored: AccessToken?) async throws {
+    func refreshedTokenDoesNotReplaceTheTokenOfAnotherProcess(stored: AccessToken?) async throws {
         try await withFile { store in
             let session = TokenSession(store: store) { _ in
                 try await store.save(stored)

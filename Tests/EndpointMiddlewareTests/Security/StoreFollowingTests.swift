@@ -87,7 +87,7 @@ struct StoreFollowingTests {
     }
 
     /// The session keeps its token. When the store can be read again, an older token in it does not count as a change.
-    @Test func storeThatIsLockedForAWhileChangesNothing() async {
+    @Test func temporarilyLockedStoreKeepsTheToken() async {
         let session = session()
         #expect(await session.token?.value == "old")
         store.isLocked.withLock { $0 = true }
@@ -131,14 +131,14 @@ struct StoreFollowingTests {
         #expect(await session.token?.value == "mine")
     }
 
-    @Test func storeIsReadOnceWhereNobodyElseWrites() async {
+    @Test func storeWithoutOtherWritersIsReadOnce() async {
         let session = TokenSession(store: store, refresher: Same(), followsStore: false)
         #expect(await session.token?.value == "old")
         store.texts.withLock { $0 = ["theirs", "r1"] }
         #expect(await session.token?.value == "old")
     }
 
-    @Test func signOutTellsTheServerWithTheTokenAndForgetsIt() async throws {
+    @Test func signOutSendsTheTokenToTheServerAndForgetsIt() async throws {
         let app = SignedIn()
         let session = app.session()
         let provider = app.provider(session)

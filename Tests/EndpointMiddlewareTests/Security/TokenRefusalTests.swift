@@ -32,7 +32,7 @@ struct TokenRefusalTests {
     }
 
     @Test(arguments: ["", "TOKEN_EXPIRED", "{", #"{"a":["#, #"["TOKEN_EXPIRED"]"#])
-    func otherBodiesRefuseNothing(body: String) {
+    func otherBodiesDoNotRefuseTheToken(body: String) {
         #expect(
             !TokenRefusal.member("error/code", "TOKEN_EXPIRED").applies(
                 to: HTTPResponse(statusCode: 403, data: Data(body.utf8))))

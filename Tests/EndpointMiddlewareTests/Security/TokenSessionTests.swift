@@ -23,7 +23,7 @@ struct TokenSessionTests {
         }
     }
 
-    @Test func tokensAreSetClearedAndJudged() async throws {
+    @Test func tokensAreSetClearedAndValidated() async throws {
         let app = SignedIn(nil)
         let session = app.session()
         #expect(await !session.hasValidToken)

@@ -15,7 +15,7 @@ import Testing
 /// Events during a refresh and after it.
 @Suite("TokenSession: who waits for whom", .timeLimit(.minutes(1)))
 struct TokenSessionTimingTests {
-    @Test func signOutThatWaitsForTheRefusedCallsHoldsNobodyUp() async {
+    @Test func signOutThatWaitsForRefusedCallsDoesNotBlockThem() async {
         let ended = Signal()
         let told = Signal()
         let session = TokenSession(

@@ -35,7 +35,7 @@ struct OwnServerTests {
         #expect(try await host(pay.server(ConfiguredServer(url: "https://x.example")), on: Self.sandbox) == "x.example")
     }
 
-    @Test func aDirectoryKnowsServersByTheirNames() async throws {
+    @Test func aDirectoryFindsServersByName() async throws {
         let servers = try ServerDirectory(
             ["main": "https://main.test", "pay": "https://pay.test", "paySandbox": ""], default: "main")
         #expect(try await host(get, on: servers) == "main.test")

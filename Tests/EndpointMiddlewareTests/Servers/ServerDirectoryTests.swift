@@ -19,7 +19,7 @@ struct ServerDirectoryTests {
         #expect(servers.names == ["default", "purchases"])
     }
 
-    @Test func defaultMustBeThere() {
+    @Test func missingDefaultIsAnError() {
         #expect(throws: ServerDirectoryError.missing("default")) {
             try ServerDirectory(["other": "https://h.example"], default: "default")
         }

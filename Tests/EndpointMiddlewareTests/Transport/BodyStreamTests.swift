@@ -104,7 +104,7 @@ struct BodyStreamTests {
         #expect(asked.all == ["once"])
     }
 
-    @Test func refusedTokenIsRefreshedButTheStreamIsGone() async throws {
+    @Test func refusedTokenIsRefreshedButTheReadStreamIsNotSentAgain() async throws {
         let app = SignedIn()
         let stub = ReportingTransport { request in
             _ = try? await request.body.stream?.reader().next()

@@ -35,7 +35,7 @@ struct CookieTests {
         }
     }
 
-    @Test func storageSendsWhatTheServerSetAlsoOnRedirects() async throws {
+    @Test func storageSendsCookiesOfTheServerAlsoOnRedirects() async throws {
         try await withServer { received in
             switch received.target {
             case "/v1/login": Answer(status: 303, headers: ["Location": "/v1/me", "Set-Cookie": "sid=1; Path=/"])
@@ -53,7 +53,7 @@ struct CookieTests {
         }
     }
 
-    @Test func withoutAStorageNothingIsKept() async throws {
+    @Test func withoutAStorageNoCookieIsKept() async throws {
         try await withServer { received in
             Answer(headers: ["Set-Cookie": "sid=1"], body: received.headers["cookie"] ?? "none")
         } run: { url in
@@ -227,7 +227,7 @@ struct CookieTests {
     }
 
     /// RFC 6265, section 5.3: if a host has too many cookies, its own cookies are removed.
-    @Test func cookiesOfOneHostDoNotEvictThoseOfAnother() throws {
+    @Test func cookiesOfOneHostDoNotEvictCookiesOfAnother() throws {
         let storage = MemoryCookieStorage()
         let quiet = try url("https://quiet.example.com/")
         let loud = try url("https://loud.example.net/")

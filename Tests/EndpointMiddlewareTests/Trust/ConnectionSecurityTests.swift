@@ -60,7 +60,7 @@ struct ConnectionSecurityTests {
         #expect(answer(.system, .proxy) == .standard)
     }
 
-    @Test func featuresAreThoseThatAreUsed() throws {
+    @Test func featuresListTheUsedParts() throws {
         #expect(ConnectionSecurity.system.features.isEmpty)
         #expect(try security().features == [.clientIdentity, .proxyCredential])
         #expect(try security(.custom { _ in .trusted }).features.contains(.serverTrust))
@@ -81,7 +81,7 @@ struct ConnectionSecurityTests {
     }
 
     /// Pins are never ignored silently.
-    @Test func aTransportRefusesWhatItsSystemCannotDo() throws {
+    @Test func aTransportRefusesFeaturesItsSystemDoesNotSupport() throws {
         #expect(throws: Never.self) { try URLSessionTransport(security: .system) }
         let pem = try ConnectionSecurity(
             clientIdentities: [host: .pem(certificates: Data(), privateKey: Data())])
@@ -108,7 +108,7 @@ struct ConnectionSecurityTests {
         }
     }
 
-    @Test func failuresAreThoseOfTheSecureConnection() {
+    @Test func failuresHaveTheReasonTLS() {
         let mapper = StandardErrorMapper()
         #expect(mapper.reason(for: ServerTrustFailure.noPinMatches(host: host)) == .tls)
         #expect(mapper.reason(for: ClientIdentityFailure(host: host, status: -1)) == .tls)

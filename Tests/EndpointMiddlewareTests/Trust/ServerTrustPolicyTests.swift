@@ -8,7 +8,7 @@ struct ServerTrustPolicyTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let host = "api.example.com"
 
-    @Test func systemTrustsWhatIsValid() {
+    @Test func systemTrustsValidChains() {
         #expect(decision(.system) == .trusted)
         #expect(decision(.system, isValid: false) == .refused(.invalidChain(host: host)))
         #expect(
@@ -67,7 +67,7 @@ struct ServerTrustPolicyTests {
         #expect(decision(trust, isValid: false) == .refused(.custom(host: host, reason: "1800000000.0")))
     }
 
-    @Test func pinnedAuthoritiesReplaceThoseOfTheSystem() throws {
+    @Test func pinnedAuthoritiesReplaceTheAuthoritiesOfTheSystem() throws {
         let root = CertificateSample.root.der
         let policy = try ServerTrustPolicy([
             "private.example.com": .certificates(try CertificatePins([root], authority: .pinned)),

@@ -142,7 +142,7 @@ struct ResponseValidationTests {
         #expect(events.all == [.undeclaredStatus(201), .undeclaredStatus(503)])
     }
 
-    @Test func nothingIsReportedByDefault() async throws {
+    @Test func noMismatchIsReportedByDefault() async throws {
         let events = Recorder<HTTPResponse.Mismatch>()
         let stub = StubTransport(samples: [Sample("get", #"{"name": "long", "age": 1}"#)])
         _ = try await provider(stub, plugins: [MismatchPlugin { events.add($0) }]).value(get, as: Person.self)
@@ -159,7 +159,7 @@ struct ResponseValidationTests {
     }
 
     /// A cache decodes a response before the call does. The call reports its mismatches once.
-    @Test func aJudgedResponseIsReportedOnce() async throws {
+    @Test func aDecodedResponseIsReportedOnce() async throws {
         struct Judging: Interceptor {
             var position: InterceptorPosition { .cache }
 

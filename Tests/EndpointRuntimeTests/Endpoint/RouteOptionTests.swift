@@ -44,7 +44,7 @@ struct RouteOptionTests {
         #expect(get.options[CachePolicy.self] == nil)
     }
 
-    @Test func defaultsAreThoseOfTheProvider() {
+    @Test func unsetOptionsUseTheDefaultsOfTheProvider() {
         #expect(get.timeout == nil)
         #expect(get.retry == nil)
         #expect(get.deduplicates == nil)
@@ -56,7 +56,7 @@ struct RouteOptionTests {
     }
 
     /// Interceptors receive the options of the endpoint and the call. The options of the call take precedence.
-    @Test func optionsOfACallReplaceThoseOfTheEndpoint() async throws {
+    @Test func optionsOfACallReplaceTheOptionsOfTheEndpoint() async throws {
         let seen = Recorder<[String?]>()
         let reader = ReadingInterceptor { seen.add([$0.options[Flavor.self]?.name, $0.timeout.map { "\($0)" }]) }
         let stub = StubTransport()

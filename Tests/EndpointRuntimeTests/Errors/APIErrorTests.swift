@@ -179,7 +179,7 @@ struct APIErrorTests {
         #expect(Set(reasons).count == reasons.count)
     }
 
-    @Test func detailsOfAReasonAreThoseOfTheCase() {
+    @Test func detailsOfAReasonAreInTheCase() {
         guard case .tooManyRequests(.seconds(3), let failure) = APIError(.tooManyRequests(retryAfter: .seconds(3)))
         else {
             Issue.record("another case")

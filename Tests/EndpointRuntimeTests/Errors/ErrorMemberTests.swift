@@ -25,7 +25,7 @@ struct ErrorMemberTests {
             await failure { () throws(APIError) in _ = try await provider.value(get, as: Int.self) })
     }
 
-    @Test func codeAndMessageAreReadWhereTheyStand() async throws {
+    @Test func codeAndMessageAreReadAtTheirPaths() async throws {
         let error = try await error(#"{"error":{"code":"SESSION_NOT_FOUND","text":"gone"}}"#)
         #expect(error.reason == .notFound)
         #expect(error.serverCode == "SESSION_NOT_FOUND")
@@ -76,7 +76,7 @@ struct ErrorMemberTests {
     }
 
     @Test(arguments: ["", "<html>", "{}", #"{"error":"down"}"#, #"{"error":{"code":null,"text":{}}}"#])
-    func bodiesOfAnotherKindSayNothing(body: String) async throws {
+    func bodiesOfAnotherKindHaveNoCodeAndMessage(body: String) async throws {
         let error = try await error(body)
         #expect(error.serverCode == nil)
         #expect(error.serverMessage == nil)

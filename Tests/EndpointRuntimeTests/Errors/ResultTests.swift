@@ -22,7 +22,7 @@ struct ResultTests {
         #expect(second.error?.reason == .notFound)
     }
 
-    @Test func errorsOfOtherTypesStandBelow() async {
+    @Test func errorsOfOtherTypesAreUnderlying() async {
         func outcome(_ error: any Error) async -> APIError? {
             await Result { () async throws -> Int in throw error }.error
         }

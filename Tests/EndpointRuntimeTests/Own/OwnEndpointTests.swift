@@ -49,7 +49,7 @@ struct OwnEndpointTests {
         #expect(InvitesEndpoint.send(email: "x").operation == "sendInvite")
     }
 
-    @Test func stubTellsThemApartBySampleAndAnswer() async throws {
+    @Test func stubDistinguishesThemBySampleAndAnswer() async throws {
         let stub = StubTransport(samples: [
             Sample(of: InvitesEndpoint.list(page: 0), "[1,2]"),
             Sample(of: InvitesEndpoint.send(email: ""), status: 204),

@@ -62,7 +62,7 @@ struct OwnTypeTests {
         #expect(dates == [Date(timeIntervalSince1970: 0)])
     }
 
-    @Test func whatDoesNotFitIsADecodingErrorWithItsPlace() async {
+    @Test func mismatchIsADecodingErrorWithItsPlace() async {
         let error = await failure { () throws(APIError) in
             _ = try await provider(stub(#"{"id":"x"}"#)).value(get, as: Invite.self)
         }
@@ -125,7 +125,7 @@ struct OwnTypeTests {
             ])
     }
 
-    @Test func rawValuesStandInPathsQueriesAndHeaders() throws {
+    @Test func rawValuesAreSentInPathsQueriesAndHeaders() throws {
         let path: RoutePath = "/invites/\(Invite.State.open)/\(segment: Invite.State.accepted)"
         #expect(try path.encoded() == "/invites/open/accepted")
         #expect(try [QueryParameter.form("state", Invite.State.open)].encodedQuery() == "state=open")

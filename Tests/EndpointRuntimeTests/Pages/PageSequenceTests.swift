@@ -101,7 +101,7 @@ struct PageSequenceTests {
         #expect(try await items(pages) == [1])
     }
 
-    @Test func offsetsAddWhatCameUntilTheTotal() async throws {
+    @Test func offsetsAddReceivedItemsUntilTheTotal() async throws {
         let server = Server<Int>(Page(items: [1, 2, 3], all: 5), Page(items: [4, 5], all: 5))
         #expect(try await items(offset(server)) == [1, 2, 3, 4, 5])
         #expect(server.asked == [0, 3])
@@ -161,7 +161,7 @@ struct PageSequenceTests {
 
     // MARK: Laziness
 
-    @Test func nothingIsAskedBeforeItIsWanted() async throws {
+    @Test func pagesAreRequestedOnDemand() async throws {
         let server = Server<Int>(Page(items: [1, 2], all: 9), Page(items: [3, 4], all: 9))
         let sequence = ItemSequence(numbered(server)) { $0.items }
         var iterator = sequence.makeAsyncIterator()
@@ -181,7 +181,7 @@ struct PageSequenceTests {
         #expect(server.asked == [1, 2, 1, 2])
     }
 
-    @Test func itemsKnowTheirPages() async throws {
+    @Test func itemsHaveTheirPages() async throws {
         let server = Server<Int>(Page(items: [1], all: 1))
         var pages = ItemSequence(numbered(server)) { $0.items }.pages.makeAsyncIterator()
         #expect(try await pages.next() == Page(items: [1], all: 1))

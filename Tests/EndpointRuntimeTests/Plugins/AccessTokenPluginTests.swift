@@ -20,14 +20,14 @@ struct AccessTokenPluginTests {
         return stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization")
     }
 
-    @Test func trapT4TokenReplacesAnAuthorizationThatIsThere() async throws {
+    @Test func trapT4TokenReplacesAnExistingAuthorization() async throws {
         let plugins = [AccessTokenPlugin { "a" }, AccessTokenPlugin { "b" }]
         let sent = try await authorization(secured, plugins, headers: ["Authorization": "Bearer old"])
         #expect(sent == "Bearer b")
     }
 
     @Test(arguments: [nil, ""])
-    func trapT4WithoutATokenNothingIsSent(token: String?) async throws {
+    func trapT4WithoutATokenNoAuthorizationIsSent(token: String?) async throws {
         #expect(try await authorization(secured, [AccessTokenPlugin { token }]) == nil)
     }
 

@@ -26,7 +26,7 @@ struct LoggerPluginTests {
         return entries.all.map { $0.replacing(/\d+\.\d{3} s/, with: "TIME") }
     }
 
-    @Test func noneWritesNothing() async throws {
+    @Test func detailNoneWritesNoEntry() async throws {
         #expect(try await log(.none).isEmpty)
     }
 
@@ -127,7 +127,7 @@ struct LoggerPluginTests {
     }
 
     @Test(arguments: [LoggerPlugin.Level.none, .basic, .headers, .body])
-    func releaseBuildsWriteNothing(level: LoggerPlugin.Level) async throws {
+    func releaseBuildsWriteNoEntry(level: LoggerPlugin.Level) async throws {
         #expect(level.inBuild(isForDebugging: false) == .none)
         #expect(level.inBuild(isForDebugging: true) == level)
         #expect(try await log(level.inBuild(isForDebugging: false)).isEmpty)

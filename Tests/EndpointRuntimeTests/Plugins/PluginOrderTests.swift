@@ -83,7 +83,7 @@ struct PluginOrderTests {
             ])
     }
 
-    @Test func statusIsJudgedAfterTheAttempts() async {
+    @Test func statusIsValidatedAfterTheAttempts() async {
         let stub = StubTransport()
         stub.answer("get", with: .status(404))
         #expect(await send(stub)?.reason == .notFound)
@@ -114,7 +114,7 @@ struct PluginOrderTests {
             ])
     }
 
-    @Test func interceptorsStandByPositionWhateverTheirOrder() async {
+    @Test func interceptorsAreSortedByPosition() async {
         let stub = StubTransport(samples: [Sample("get", status: 204)])
         let interceptors = InterceptorPosition.allCases.reversed().map {
             RecordingInterceptor(position: $0, log: log)

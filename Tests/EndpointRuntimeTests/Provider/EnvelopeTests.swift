@@ -91,7 +91,7 @@ struct EnvelopeTests {
         #expect(error?.body(of: Reply<Int>.self)?.success == false)
     }
 
-    @Test func refusalNeedNotHaveWhatASuccessHas() async {
+    @Test func refusalNeedsNoPayloadOfASuccess() async {
         let body = #"{"error":{"code":"E1","text":"no"}}"#
         #expect(await reason(body, in: Strict.self) == .custom(code: "E1", message: "no"))
         let ofOtherType = #"{"success":false,"message":"no","data":"none"}"#
@@ -200,7 +200,7 @@ struct EnvelopeTests {
         }
     }
 
-    @Test func pluginsSeeWhatTheStatusSays() async {
+    @Test func pluginsReceiveTheStatusOfTheResponse() async {
         let seen = Recorder<String>()
         let plugin = ResultPlugin { seen.add($0) }
         let provider = answering(#"{"success":false,"message":"no"}"#, plugins: [plugin])

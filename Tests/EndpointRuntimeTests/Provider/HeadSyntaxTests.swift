@@ -42,7 +42,7 @@ struct HeadSyntaxTests {
     private static let breaks = ["A\r\nX-Evil", "A\nX-Evil", "A\rX-Evil", "A\u{0}", "A B", "A:", "Ä", ""]
 
     @Test(arguments: ["GET / HTTP/1.1\r\nX-Evil: 1\r\n\r\nGET", "GET\n", "G\rET", "GET /", "", "GÉT", "GET\u{0}"])
-    func methodThatIsNoTokenIsNotSent(method: String) async {
+    func methodThatIsNotATokenIsNotSent(method: String) async {
         let stub = StubTransport(samples: [Sample("call")])
         let error = await failure { () throws(APIError) in
             try await provider(stub).empty(Route("call", HTTPMethod(rawValue: method), "/"))
@@ -77,7 +77,7 @@ struct HeadSyntaxTests {
 
     /// Values set by plugins, by interceptors, and by the redirect policy of the app.
     @Test(arguments: breaks)
-    func whatAnAppChangesIsCheckedToo(name: String) async throws {
+    func valuesSetByTheAppAreChecked(name: String) async throws {
         let changes: [@Sendable (inout URLRequest) -> Void] = [
             { $0.httpMethod = name }, { $0.addValue("1", forHTTPHeaderField: name) },
         ]

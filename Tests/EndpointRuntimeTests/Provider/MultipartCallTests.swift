@@ -73,7 +73,7 @@ struct MultipartCallTests {
     }
 
     /// An endless file: only the cancellation ends its copy.
-    @Test func cancellationEndsTheCopyAndLeavesNothing() async throws {
+    @Test func cancellationEndsTheCopyAndLeavesNoFile() async throws {
         #if os(Linux)
             let endless = FilePart(file: URL(fileURLWithPath: "/dev/zero"), fileName: "x")
             struct Form: MultipartEncodable {

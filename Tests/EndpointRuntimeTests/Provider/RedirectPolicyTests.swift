@@ -48,7 +48,7 @@ struct RedirectPolicyTests {
     }
 
     /// The proposed request has no credentials for another server. The returned request is sent, including its body.
-    @Test func decisionsSeeAndChangeWhatIsSent() async throws {
+    @Test func decisionsReceiveAndChangeTheProposedRequest() async throws {
         let seen = Recorder<String>()
         let policy = RedirectPolicy.ask { response, proposed, context in
             let token = proposed.value(forHTTPHeaderField: "Authorization") ?? "-"

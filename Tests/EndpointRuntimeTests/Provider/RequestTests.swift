@@ -107,7 +107,7 @@ struct RequestTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test func timeoutAndServerOfTheRouteStandBeforeTheProviders() async throws {
+    @Test func timeoutAndServerOfTheRoutePrecedeTheProviders() async throws {
         let route = Route(
             "get", .get, "/things", timeout: .seconds(3), server: TestServer("https://other.example"))
         let sent = try await request(route)

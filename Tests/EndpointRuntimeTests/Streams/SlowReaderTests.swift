@@ -63,7 +63,7 @@ struct SlowReaderTests {
         #expect(read == 120_000_000)
     }
 
-    @Test func moreThanBothHoldIsAnErrorBehindWhatFits() async throws {
+    @Test func overflowOfMemoryAndDiskIsAnErrorAfterTheBufferedBytes() async throws {
         let pipe = pipe(memory: 10_000, disk: 20_000)
         for _ in 0..<3 { #expect(pipe.push(pattern(0..<10_000))) }
         #expect(!pipe.push(Data([1])))
@@ -76,7 +76,7 @@ struct SlowReaderTests {
         }
     }
 
-    @Test func cancelThrowsAwayWhatWaitsOnDisk() async {
+    @Test func cancelRemovesBytesWaitingOnDisk() async {
         let pipe = pipe(memory: 10, disk: 1_000)
         #expect(pipe.push(pattern(0..<500)))
         pipe.finish()

@@ -19,7 +19,7 @@ struct DownloadTests {
         }
     }
 
-    @Test func bodyIsTheFileAndNothingIsLeftBeside() async throws {
+    @Test func bodyIsTheFileAndNoOtherFileIsLeft() async throws {
         let body = String(repeating: "0123456789", count: 50_000)
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("deep/down/file.bin")
@@ -89,7 +89,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: [HTTPHeaders(), ["ETag": "W/\"weak\""], ["ETag": "\"a\"", "Content-Encoding": "gzip"]])
-    func withoutACertainStateNothingIsContinued(headers: HTTPHeaders) async throws {
+    func withoutAStrongValidatorNoDownloadIsContinued(headers: HTTPHeaders) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("file")
             let stub = StubTransport()

@@ -120,7 +120,7 @@ struct ProgressTests {
 
     /// A slow callback receives the latest progress after it returns. It blocks neither the call nor other calls of the
     /// session.
-    @Test func slowCallbackHoldsNothingUp() async throws {
+    @Test func slowCallbackDoesNotBlockCalls() async throws {
         let first = Signal()
         let go = DispatchSemaphore(value: 0)
         let reports = Recorder<TransferProgress>()
@@ -155,7 +155,7 @@ struct ProgressTests {
         #expect(reports.all.last == TransferProgress(.download, bytes: 100_000, of: 100_000, isCompleted: true))
     }
 
-    @Test func failedCallReportsNothingMore() async throws {
+    @Test func failedCallReportsNoFurtherProgress() async throws {
         let reports = Recorder<TransferProgress>()
         let began = Signal()
         let go = DispatchSemaphore(value: 0)

@@ -96,7 +96,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func nothingIsCachedUnasked() async throws {
+    @Test func responsesAreNotCachedByDefault() async throws {
         let asked = Recorder<String>()
         try await withServer { received in
             asked.add(received.target)
@@ -135,7 +135,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func postWithoutABodySaysNothingOfForms() async throws {
+    @Test func postWithoutABodyHasNoContentType() async throws {
         try await withServer { received in
             Answer(body: received.headers["content-type"] ?? "none")
         } run: { url in

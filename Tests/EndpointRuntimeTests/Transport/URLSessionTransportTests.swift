@@ -58,7 +58,7 @@ struct URLSessionTransportTests {
         }
     }
 
-    @Test func responsesEndWhenTheTransportIsGone() async throws {
+    @Test func responsesEndAfterTheTransportIsReleased() async throws {
         try await withServer { _ in
             Answer(body: "still here")
         } run: { url in
@@ -79,7 +79,7 @@ struct URLSessionTransportTests {
     }
 
     /// Transports copy one default configuration, so nothing that an app stores in one may reach another.
-    @Test func defaultConfigurationsShareNothing() throws {
+    @Test func defaultConfigurationsShareNoStorage() throws {
         let (one, other) = (URLSessionTransport(), URLSessionTransport())
         let storage = try #require(one.configuration.httpCookieStorage)
         #expect(storage === one.configuration.httpCookieStorage)

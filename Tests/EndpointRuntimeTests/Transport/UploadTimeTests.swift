@@ -25,7 +25,7 @@ struct UploadTimeTests {
         }
     }
 
-    @Test func bodyThatNobodyReadsRunsIntoTheTimeout() async throws {
+    @Test func unreadBodyRunsIntoTheTimeout() async throws {
         let over = Signal()
         try await withRawServer(.wait(over)) { url in
             let body = TransportBody.data(Data(count: size))

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func theServerSetsReadOnlyMembersAndNeverReturnsWriteOnlyOnes() async throws {
+    @Test func theServerSetsReadOnlyMembersAndNeverReturnsWriteOnlyMembers() async throws {
         try await withState(try Resources.todos("", page: Resources.list)) { served in
             let body = #"{"id":99,"title":"Sing","secret":"x","created_at":"2030-01-01T00:00:00Z","other":1}"#
             let created = try await served.send("POST", "/todos", json: body)

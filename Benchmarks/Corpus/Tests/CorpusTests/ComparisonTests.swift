@@ -40,7 +40,7 @@ struct ComparisonTests {
         ("0337-09-16T18:20:58.000887Z", "0337-09-16T18:20:58.000875Z", false),
         ("0337-09-16T18:20:58.0008Z", "0337-09-16T18:20:58.0009Z", false),
     ])
-    func onlyWhatIsFinerThanADateIsRounded(one: String, other: String, isEqual: Bool) throws {
+    func onlyFractionsFinerThanADateAreRounded(one: String, other: String, isEqual: Bool) throws {
         let schema = #"{"type":"string","format":"date-time"}"#
         #expect((try difference("\"\(one)\"", "\"\(other)\"", schema: schema) == nil) == isEqual)
     }
@@ -127,12 +127,12 @@ struct ComparisonTests {
         #expect(try difference(#"{"a":3,"b":1}"#, #"{"a":3}"#, schema: range) == "$.b: 1 is missing")
     }
 
-    @Test func nullBesideAnObjectKeepsNothing() throws {
+    @Test func nullBesideAnObjectKeepsNoMembers() throws {
         let schema = #"{"oneOf":[{"type":"null"},{"properties":{"a":{}}}]}"#
         #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == nil)
     }
 
-    @Test func discriminatorTellsWhichAlternativeCounts() throws {
+    @Test func discriminatorSelectsTheAlternative() throws {
         let schema = ##"""
             {"oneOf":[{"$ref":"#/A"},{"$ref":"#/B"}],"discriminator":{"propertyName":"k","mapping":{"one":"#/A"}},
             "A":{"properties":{"a":{}}},"B":{"properties":{"b":{}}}}
@@ -150,14 +150,14 @@ struct ComparisonTests {
         #expect(try difference(lower, other, schema: #"{"format":"uuid"}"#) != nil)
     }
 
-    @Test func nullIsAbsentOnlyInWhatIsReceived() throws {
+    @Test func nullIsAbsentOnlyInReceivedModels() throws {
         let schema = #"{"properties":{"a":{}}}"#
         #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .received) == nil)
         #expect(try difference("{}", #"{"a":null}"#, schema: schema, direction: .received) == nil)
         #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .sent) != nil)
     }
 
-    @Test func requiredNullStaysAlsoInWhatIsReceived() throws {
+    @Test func requiredNullStaysAlsoInReceivedModels() throws {
         let schema = #"{"required":["a"],"properties":{"a":{"nullable":true}}}"#
         let lost = try difference(#"{"a":null}"#, "{}", schema: schema, direction: .received)
         #expect(lost == "$.a: null is missing")

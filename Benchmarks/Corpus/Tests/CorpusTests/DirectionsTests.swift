@@ -45,7 +45,7 @@ struct DirectionsTests {
         #expect(lost == "$.out.n: null is missing")
     }
 
-    @Test func inlineModelHasTheDirectionOfWhatIsAroundIt() throws {
+    @Test func inlineModelHasTheDirectionOfItsParent() throws {
         #expect(try difference(#"{"inline":{"n":null}}"#, #"{"inline":{}}"#, around: .received) == nil)
         #expect(try difference(#"{"inline":{"n":null}}"#, #"{"inline":{}}"#, around: .sent) != nil)
     }

@@ -10,12 +10,12 @@ struct JSONReaderTests {
         "{\"a\":1,\"a\":2}", "'a'", "\"\\x\"", "\"\\u12g4\"", "\"\\u+123\"", "\"a", "\"\u{1}\"", "\"\t\"", "tru", "",
         "[1\u{b}]", "[", "nullx",
     ])
-    func whatIsNotJSONIsRefused(text: String) {
+    func invalidJSONIsRefused(text: String) {
         #expect(throws: JSONReader.Failure.self) { try JSONReader.read(text) }
     }
 
     @Test(arguments: ["0", "-0", "1e5", "1.50E-3", " [ 1 , {} ] ", "\"\\/\\u00e9\"", "{\"a\":{},\"b\":[]}", "null"])
-    func whatIsJSONIsRead(text: String) throws {
+    func validJSONIsRead(text: String) throws {
         _ = try JSONReader.read(text)
     }
 
@@ -28,7 +28,7 @@ struct JSONReaderTests {
         #expect(throws: JSONReader.Failure.self) { try JSONReader.read(text) }
     }
 
-    @Test func exampleKeepsItsValueAsItStandsInTheFile() throws {
+    @Test func exampleKeepsItsValueAsWrittenInTheFile() throws {
         let line = ##"{"kind":"schema","value": {"b" : 1.50, "a":"\u00e9\/"} ,"schemaRef":"#/x"}"##
         let example = try Example(line: Array(line.utf8), number: 1)
         #expect(String(decoding: example.bytes, as: UTF8.self) == #"{"b" : 1.50, "a":"\u00e9\/"}"#)

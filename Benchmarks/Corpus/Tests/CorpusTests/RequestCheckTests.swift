@@ -18,7 +18,7 @@ struct RequestCheckTests {
         ("https://example.com/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D&z=1", "h", "query has z=1"),
         ("https://example.com/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D", "other", "header X-H: other, not h"),
     ])
-    func whatDiffersIsNamed(url: String, header: String, message: String) throws {
+    func differenceIsNamed(url: String, header: String, message: String) throws {
         #expect(try difference(url, headers: ["X-H": header, "Cookie": "c=1"]) == message)
     }
 

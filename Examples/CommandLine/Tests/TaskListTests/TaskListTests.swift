@@ -29,7 +29,7 @@ import TodoMocks
         #expect(await list.add("") == "Not added: The title is empty.\n")
     }
 
-    @Test func withoutAConnectionNothingIsAdded() async {
+    @Test func withoutAConnectionNoTaskIsAdded() async {
         let list = TaskList(client: .mock(.failing(.noConnection)))
         #expect(await list.add("Read").hasPrefix("Not added: "))
     }

@@ -41,7 +41,7 @@ struct OwnMiddlewareTests {
         #expect(stub.requests.count == 3)
     }
 
-    @Test func freshResponsesAreServedAndStaleOnesRevalidated() async throws {
+    @Test func freshResponsesAreServedAndStaleResponsesRevalidated() async throws {
         stub.answer(
             "getNews", with: .json("[1]", headers: ["Cache-Control": "max-age=60", "ETag": "\"a\""]), .status(304))
         let clock = Locked(Date(timeIntervalSince1970: 1_800_000_000))

@@ -55,7 +55,7 @@ struct Generated {
         #expect(stub.requests.count == 4)
     }
 
-    @Test func interceptorOfOnesOwn() async throws {
+    @Test func ownInterceptor() async throws {
         let provider = Provider(server: .production, transport: stub)
         // 2.3
         provider.add(AnalyticsPlugin())
@@ -169,7 +169,7 @@ struct Generated {
         #expect("\(ProfileService().client.users)".contains("LiveUsersAPI"))
     }
 
-    @Test func endpointOfOnesOwn() async throws {
+    @Test func ownEndpoint() async throws {
         stub.answer("refresh", with: .success)
         let provider = Provider(server: .production, transport: stub)
         stub.answer("refresh", with: .json("{}"))

@@ -26,7 +26,7 @@ struct Generated {
         #expect("\(client.data)".contains("LiveDataAPI"))
     }
 
-    @Test func endpointOfOnesOwn() async throws {
+    @Test func ownEndpoint() async throws {
         let provider = Provider(server: .sandbox, transport: stub)
         let result = try await provider.value(MyEndpoint.getData(id: "123"), as: MyDataModel.self)
         #expect(result.title == "A record")

@@ -20,7 +20,7 @@ struct Generated {
 
     private func print(_ text: String) { shown.note(text) }
 
-    @Test func routesOfOnesOwn() async throws {
+    @Test func ownRoutes() async throws {
         let provider = Provider(server: .production, transport: stub)
         let info: NetRes<NetResMe> = try await provider.value(OwnAuthEndpoint.getMeInfo)
         #expect(info.result?.name == "Anna")

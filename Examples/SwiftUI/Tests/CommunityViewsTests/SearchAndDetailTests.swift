@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func sendsNothingForACancelledQuery() async {
+    @Test func sendsNoRequestForACancelledQuery() async {
         let api = MockSearchAPI()
         let search = PostSearch(client: .mock(search: api), pause: .seconds(3600))
         search.query = "bread"
