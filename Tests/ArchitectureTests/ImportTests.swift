@@ -16,7 +16,8 @@ import Testing
         "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
         "CodegenSchemaShape": [
-            "CodegenOpenAPI", "CodegenSettings", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
+            "CodegenWords", "CodegenOpenAPI", "CodegenSettings", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics",
+            "EndpointMockData",
         ],
         "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
         "CodegenSchemaValues": [

@@ -19,6 +19,15 @@ package struct UnionType: Encodable, Sendable {
         case integer(Int)
         case bool(Bool)
 
+        /// The spelling of the tag in a mapping.
+        package var text: String {
+            switch self {
+            case .string(let text): text
+            case .integer(let number): String(number)
+            case .bool(let flag): String(flag)
+            }
+        }
+
         /// Compares texts byte by byte. Swift's `String` would treat canonically equivalent texts as equal.
         package static func == (left: Tag, right: Tag) -> Bool {
             switch (left, right) {

@@ -107,13 +107,3 @@ struct TypeSymbols {
         return symbol
     }
 }
-
-extension UnionType.Tag {
-    fileprivate var text: String {
-        switch self {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .bool(let flag): String(flag)
-        }
-    }
-}

@@ -68,7 +68,9 @@ struct UnionDecoder {
 
     private func candidates(_ value: PlainValue, _ property: String) -> Candidates {
         let tag = Self.literal(property, of: value)
-        let named = tag.map { tag in union.alternatives.indices.filter { self.names($0, property, tag) } } ?? []
+        let named =
+            tag.map { tag in union.alternatives.indices.filter { self.names($0, property, tag, readsText: true) } }
+            ?? []
         let base = union.baseCase.flatMap(index)
         let all = union.alternatives.indices.filter { $0 != base }
         let inexclusive = all.filter {
@@ -106,11 +108,13 @@ struct UnionDecoder {
         }
     }
 
-    private func names(_ index: Int, _ property: String, _ value: PlainValue) -> Bool {
+    /// - Parameter readsText: Whether a number or Boolean is also compared with tags that are strings, as mappings
+    ///   contain only strings.
+    private func names(_ index: Int, _ property: String, _ value: PlainValue, readsText: Bool = false) -> Bool {
         (union.alternatives[index].tags[property] ?? []).contains { tag in
             switch (tag, value) {
             case (.string(let text), .string(let other)): text.isExactly(other)
-            case (.string(let text), .number), (.string(let text), .bool): value.isSame(as: text)
+            case (.string(let text), .number), (.string(let text), .bool): readsText && value.isSame(as: text)
             case (.integer(let number), .number): value.isSame(as: String(number))
             case (.bool(let flag), .bool(let other)): flag == other
             default: false

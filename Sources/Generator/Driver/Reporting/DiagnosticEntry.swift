@@ -51,7 +51,8 @@ struct DiagnosticEntry {
 
     var entry: ReportEntry {
         let notes = notes.compactMap { note in note.location.map { Self.place($0, note.message) } }
-        let rule = ReportEntry.Rule(id: kind.id, description: kind.cause, help: kind.remedy, level: .init(kind.severity))
+        let rule = ReportEntry.Rule(
+            id: kind.id, description: kind.cause, help: kind.remedy, level: .init(kind.severity))
         return ReportEntry(
             rule: rule, level: .init(diagnostic.severity), message: diagnostic.line,
             place: location.map { Self.place($0) },

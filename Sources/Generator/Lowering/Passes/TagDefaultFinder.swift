@@ -42,21 +42,11 @@ struct TagDefaultFinder: APIPass {
         if case .integer(let number) = tag, types.resolved(type.unwrapped) == .primitive(.int) {
             return .integer(number)
         }
-        guard let wire = tag.enumerationText, let position = types.declaration(of: type.unwrapped),
+        if case .bool = tag { return nil }
+        guard let position = types.declaration(of: type.unwrapped),
             case .enumeration(let enumeration) = types.declarations[position].kind,
-            let member = enumeration.members.first(where: { $0.name.wire.isExactly(wire) })
+            let member = enumeration.members.first(where: { $0.name.wire.isExactly(tag.text) })
         else { return nil }
         return .enumCase(member.name.swift)
-    }
-}
-
-extension UnionType.Tag {
-    /// The text of an enumeration's value; `nil` for flags.
-    fileprivate var enumerationText: String? {
-        switch self {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .bool: nil
-        }
     }
 }

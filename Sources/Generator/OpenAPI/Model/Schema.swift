@@ -102,6 +102,7 @@ package final class Schema: Sendable {
         package var reference: SchemaID?
         /// The types without `null`; empty if the schema declares no type.
         package var types: [JSONType] = []
+        /// Whether the schema's own keywords allow null. `Shape.isNullable` also knows bases and alternatives.
         package var isNullable = false
         package var format: String?
         package var title: String?

@@ -1,10 +1,11 @@
 import CodegenOpenAPI
 
-// Decides whether a schema allows null. `Shape.isNullable` is the result; `Presence` is its meaning for a property.
+// Which schemas allow null: `newShape` asks these functions, and `Shape.isNullable` is the result. `ObjectBuilder` combines
+// it with the required properties; the result is a `Presence`.
 
 extension ShapeReader {
-    /// Returns whether the target of the reference and the schemas of `allOf` allow null.
-    func allowsNull(_ schema: Schema, bases: [(schema: Schema, shape: Shape)]) -> Bool {
+    /// Returns whether the target of the reference and the schemas of `allOf` make a schema nullable.
+    func basesAllowNull(_ schema: Schema, _ bases: [(schema: Schema, shape: Shape)]) -> Bool {
         guard !bases.isEmpty else { return false }
         // An annotation beside the only base makes it nullable: `allOf: [{$ref: …}, {nullable: true}]`.
         if schema.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }), wrapped(schema) != nil {

@@ -218,7 +218,7 @@ extension ShapeReader {
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             known.append((base, inner))
         }
-        if allowsNull(schema, bases: known) { shape.isNullable = true }
+        if basesAllowNull(schema, known) { shape.isNullable = true }
         if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)

@@ -227,15 +227,6 @@ package final class UnionSelector {
 }
 
 extension UnionType.Tag {
-    /// The spelling of the tag in a mapping.
-    fileprivate var text: String {
-        switch self {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .bool(let flag): String(flag)
-        }
-    }
-
     fileprivate var kindRank: Int {
         switch self {
         case .string: 0

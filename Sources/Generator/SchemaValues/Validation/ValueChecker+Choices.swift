@@ -108,7 +108,7 @@ extension ValueChecker {
             return nil
         }
         return choice.alternatives.first { alternative in
-            shapes.reference(alternative).map { discriminator.selects($0, with: tag) } ?? false
+            shapes.target(of: alternative, in: choice).map { discriminator.selects($0, with: tag) } ?? false
         }
     }
 }
