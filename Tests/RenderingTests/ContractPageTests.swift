@@ -37,14 +37,15 @@ import Testing
         let entries = try manifest.entries.map { entry in
             (try #require(library.templates[entry.template]), [FileContext.contract.schema, entry.subject.schema])
         }
-        let reached = library.check(entries, schemas: ContextSchema.byName, diagnostics: engine)
+        let reached = library.check(entries, diagnostics: engine)
         #expect(reached == Set(sources.keys))
         #expect(engine.diagnostics.isEmpty)
     }
 
-    @Test func pageListsExactlyTheContract() {
-        #expect(ContractPage.sections.map(\.context) == ContextSchema.all.map(\.name))
-        for (section, schema) in zip(ContractPage.sections, ContextSchema.all) {
+    @Test func pageListsExactlyTheContract() throws {
+        #expect(ContractPage.sections.map(\.context).sorted() == ContextSchema.all.keys.sorted())
+        for section in ContractPage.sections {
+            let schema = try #require(ContextSchema.all[section.context])
             let keys = schema.keys.filter { LibrarySymbol(rawValue: $0.name) == nil }
             #expect(section.rows.map { [$0[0], $0[1]] } == keys.map { [$0.name, $0.kind.description] })
             #expect(section.meaning.hasSuffix("."), "\(section.context)")
@@ -70,7 +71,8 @@ import Testing
         let text =
             EmbeddedTemplates.partials.values.map { String(decoding: $0, as: UTF8.self) }.joined()
             + String(decoding: EmbeddedTemplates.manifest, as: UTF8.self) + example.template + example.manifest
-        let names = Set(ContextSchema.all.flatMap(\.keys).map(\.name).filter { LibrarySymbol(rawValue: $0) == nil })
+        let names = Set(
+            ContextSchema.all.values.flatMap(\.keys).map(\.name).filter { LibrarySymbol(rawValue: $0) == nil })
         let unused = names.filter { name in
             !["{{\(name)}}", "{{#\(name)}}", "{{^\(name)}}"].contains { text.contains($0) }
         }
@@ -87,4 +89,16 @@ import Testing
 extension ContextSchema.Key {
     /// The opening and closing tag.
     fileprivate var section: String { "`{{#\(name)}}\(kind == .lines ? "{{.}}" : "…"){{/\(name)}}`" }
+}
+
+extension ContextSchema {
+    /// The schemas of all contexts by their names.
+    fileprivate static let all = {
+        var all: [String: ContextSchema] = [:]
+        var waiting = [FileContext.contract.schema] + TemplateManifest.Subject.allCases.map(\.schema)
+        while let schema = waiting.popLast() {
+            if all.updateValue(schema, forKey: schema.name) == nil { waiting += schema.keys.compactMap(\.kind.schema) }
+        }
+        return all
+    }()
 }

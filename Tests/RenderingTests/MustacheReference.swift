@@ -45,7 +45,7 @@ private struct ReferenceContext: MustacheParent {
     }
 
     private static func child(_ value: TemplateValue, _ key: ContextSchema.Key) -> Any {
-        let inner = key.kind.schemaName.flatMap { ContextSchema.byName[$0] }
+        let inner = key.kind.schema
         switch value {
         case .text(let text): return ReferenceText(renderText: text)
         case .flag(let flag): return flag

@@ -56,7 +56,6 @@ private struct EncodedContext: Encodable {
     }
 
     private func inner(_ context: any TemplateReadable, of key: ContextSchema.Key) -> EncodedContext {
-        let schema = key.kind.schemaName.flatMap { ContextSchema.byName[$0] } ?? schema
-        return EncodedContext(context: context, schema: schema)
+        EncodedContext(context: context, schema: key.kind.schema ?? schema)
     }
 }

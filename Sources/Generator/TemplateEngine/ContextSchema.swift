@@ -1,5 +1,5 @@
 /// The keys of a context with their types: what templates are compiled for.
-package struct ContextSchema: Sendable {
+package struct ContextSchema: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// Always present.
         case text
@@ -8,13 +8,13 @@ package struct ContextSchema: Sendable {
         /// A section repeats for each; `{{.}}` is the line.
         case lines
         case flag
-        /// A section repeats for each context of the named type.
-        case list(String)
+        /// A section repeats for each context.
+        case list(ContextSchema)
         /// Present or not; a section enters it.
-        case object(String)
+        case object(ContextSchema)
     }
 
-    package struct Key: Sendable {
+    package struct Key: Sendable, Hashable {
         package let name: String
         package let kind: Kind
 
@@ -41,17 +41,17 @@ extension ContextSchema.Kind: CustomStringConvertible {
         case .optionalText: "String?"
         case .lines: "[line]"
         case .flag: "Bool"
-        case .list(let name): "[\(name)]"
-        case .object(let name): "\(name)?"
+        case .list(let schema): "[\(schema.name)]"
+        case .object(let schema): "\(schema.name)?"
         }
     }
 }
 
 extension ContextSchema.Kind {
     /// The schema of the contexts that are the value.
-    package var schemaName: String? {
+    package var schema: ContextSchema? {
         switch self {
-        case .list(let name), .object(let name): name
+        case .list(let schema), .object(let schema): schema
         case .text, .optionalText, .lines, .flag: nil
         }
     }

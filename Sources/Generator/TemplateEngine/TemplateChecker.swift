@@ -24,15 +24,13 @@ struct TemplateChecker {
     }
 
     private let templates: [String: Template]
-    private let schemas: [String: ContextSchema]
     private let diagnostics: DiagnosticsEngine
     private(set) var reached: Set<String> = []
     /// Templates with the names of the scopes around them. A second check would report the same problems.
     private var checked: Set<[String]> = []
 
-    init(_ templates: [String: Template], schemas: [String: ContextSchema], diagnostics: DiagnosticsEngine) {
+    init(_ templates: [String: Template], diagnostics: DiagnosticsEngine) {
         self.templates = templates
-        self.schemas = schemas
         self.diagnostics = diagnostics
     }
 
@@ -76,9 +74,8 @@ struct TemplateChecker {
         case .text: report({ .keyIsNotSection(tag.name, of: $0) }, at: tag, path)
         case .flag: break
         case .optionalText, .lines: if tag.kind == .section { return [.line] }
-        case .list(let name), .object(let name):
-            guard tag.kind == .section, let schema = schemas[name] else { break }
-            return [.context(schema, isElement: key.kind.isList)]
+        case .list(let schema): if tag.kind == .section { return [.context(schema, isElement: true)] }
+        case .object(let schema): if tag.kind == .section { return [.context(schema, isElement: false)] }
         }
         return []
     }
@@ -113,8 +110,4 @@ struct TemplateChecker {
 
 extension ContextSchema.Kind {
     fileprivate var isText: Bool { self == .text || self == .optionalText }
-
-    fileprivate var isList: Bool {
-        if case .list = self { true } else { false }
-    }
 }

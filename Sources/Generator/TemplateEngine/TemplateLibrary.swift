@@ -17,15 +17,12 @@ package struct TemplateLibrary: Sendable {
 
     /// Reports keys, sections and partials that are not valid in the contexts of the entries.
     ///
-    /// - Parameters:
-    ///   - entries: Templates with the schemas of the contexts that they are rendered for, outermost first.
-    ///   - schemas: All schemas by their names.
+    /// - Parameter entries: Templates with the schemas of the contexts that they are rendered for, outermost first.
     /// - Returns: The names of the templates that the entries reach.
     package func check(
-        _ entries: [(template: Template, contexts: [ContextSchema])], schemas: [String: ContextSchema],
-        diagnostics: DiagnosticsEngine
+        _ entries: [(template: Template, contexts: [ContextSchema])], diagnostics: DiagnosticsEngine
     ) -> Set<String> {
-        var checker = TemplateChecker(templates, schemas: schemas, diagnostics: diagnostics)
+        var checker = TemplateChecker(templates, diagnostics: diagnostics)
         for (template, contexts) in entries { checker.check(template, for: contexts) }
         return checker.reached
     }

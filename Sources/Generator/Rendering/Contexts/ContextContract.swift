@@ -56,13 +56,13 @@ extension ContextContract.Key {
     static func list<Element: TemplateContext>(
         _ name: String, _ value: @escaping @Sendable (Context) -> [Element]
     ) -> Self {
-        Self(schema: .init(name: name, kind: .list(Element.contract.schema.name))) { .list(value($0)) }
+        Self(schema: .init(name: name, kind: .list(Element.contract.schema))) { .list(value($0)) }
     }
 
     static func object<Element: TemplateContext>(
         _ name: String, _ value: @escaping @Sendable (Context) -> Element?
     ) -> Self {
-        Self(schema: .init(name: name, kind: .object(Element.contract.schema.name))) {
+        Self(schema: .init(name: name, kind: .object(Element.contract.schema))) {
             value($0).map { .object($0) } ?? .absent
         }
     }

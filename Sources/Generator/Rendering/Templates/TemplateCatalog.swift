@@ -13,7 +13,7 @@ package enum TemplateCatalog {
     }
 
     package static var contexts: [String] {
-        ContextSchema.all.map(\.name)
+        ContractPage.sections.map(\.context)
     }
 
     /// Returns the source of a template, or `nil` if there is no template of that name.

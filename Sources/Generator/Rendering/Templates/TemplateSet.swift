@@ -53,7 +53,7 @@ package struct TemplateSet: Sendable {
         let entries = outputs.flatMap { output in
             [output.text, output.path].map { ($0, [FileContext.contract.schema, output.subject.schema]) }
         }
-        let reached = library.check(entries, schemas: ContextSchema.byName, diagnostics: diagnostics)
+        let reached = library.check(entries, diagnostics: diagnostics)
         for name in overridden where name != "manifest" && !reached.contains(name) {
             diagnostics.report(.unusedTemplate(name), at: sources[name].map { .start(of: $0.id) })
         }
