@@ -38,7 +38,7 @@ struct Presentation: Sendable {
     func contexts(of part: Part) -> [(subject: TemplateManifest.Subject, context: FileContext)] {
         switch part {
         case .api:
-            let context = ClientContext(api: api, package: package, symbols: symbols, mocks: mocks)
+            let context = ClientContext(api, package: package, in: symbols, mocks: mocks)
             return [(.api, FileContext(symbols: symbols, subject: context))]
         case .group(let group):
             let context = GroupContext(group, of: api, in: symbols, mocks: mocks)

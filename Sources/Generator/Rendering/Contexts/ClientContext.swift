@@ -7,6 +7,13 @@ struct ClientContext: TemplateContext {
     let package: PackageDependency?
     let symbols: SymbolPrinter
     let mocks: SymbolPrinter
+    /// A long literal that the template reads several times.
+    private let resources: String?
+
+    init(_ api: API, package: PackageDependency?, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+        (self.api, self.package, self.symbols, self.mocks) = (api, package, symbols, mocks)
+        resources = api.resources.map { SampleLiteral(symbols: mocks, indentation: 8).example(.array($0)) }
+    }
 
     static let contract = ContextContract<ClientContext>(
         "api",
@@ -20,9 +27,7 @@ struct ClientContext: TemplateContext {
         .list("members") { $0.members(of: $0.groups) },
         .flag("hasSamples") { !$0.sampledGroups.isEmpty },
         .list("sampledMembers") { $0.members(of: $0.sampledGroups) },
-        .optionalText("resources") { context in
-            context.api.resources.map { SampleLiteral(symbols: context.mocks, indentation: 8).example(.array($0)) }
-        },
+        .optionalText("resources") { $0.resources },
         .flag("hasSamplesWithAppTypes") { !$0.api.samplesWithAppTypes.isEmpty },
         .lines("samplesWithAppTypes") { context in
             context.api.samplesWithAppTypes.map { context.mocks.spell(.named($0)) }

@@ -4,7 +4,8 @@ import CodegenSwiftText
 /// One operation: an endpoint enum case and a method of the protocol, the client and the mock.
 struct EndpointContext: TemplateContext {
     let operation: Operation
-    let route: RouteContext
+    /// The expressions of the operation's own servers.
+    private let servers: [String]
     /// The number of the switch that begins at this case, starting at 2, or `nil` if the current switch continues.
     let part: Int?
     // The division into pages reads these texts, too.
@@ -16,8 +17,7 @@ struct EndpointContext: TemplateContext {
 
     init(_ operation: Operation, servers: [String], part: Int?) {
         self.operation = operation
-        route = RouteContext(
-            endpoint: operation.endpoint, servers: servers, isReturned: true, symbols: operation.symbols)
+        self.servers = servers
         self.part = part
         documentation = operation.documentation
         sequences = PaginatedOperation(operation)?.sequences ?? []
@@ -59,7 +59,9 @@ struct EndpointContext: TemplateContext {
             context.endpoint.success.envelope.map { context.symbols.spell($0) }
         },
         .text("providerMethod") { $0.endpoint.success.call },
-        .object("route") { $0.route },
+        .object("route") {
+            RouteContext(endpoint: $0.endpoint, servers: $0.servers, isReturned: true, symbols: $0.symbols)
+        },
         .text("api") { $0.operation.arguments.stored("api") },
         .text("provider") { $0.operation.arguments.stored("provider") },
         .text("behavior") { $0.operation.arguments.stored("behavior") },

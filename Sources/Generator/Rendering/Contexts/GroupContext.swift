@@ -15,6 +15,7 @@ struct GroupContext: TemplateContext {
     private var errors: [OutcomeContext]
     private var outputs: [OutcomeContext]
     private var headers: [HeadersContext]
+    private let clientImports: [String]
 
     /// The compiler (6.3) gives up the exhaustiveness check for a switch over more than 620 cases with payloads and
     /// rejects the switch. Long switches are therefore divided into parts, each of which passes the remaining cases to
@@ -38,6 +39,8 @@ struct GroupContext: TemplateContext {
         errors = OutcomeContext.failures(group.endpoints, of: group.protocolName, in: symbols)
         outputs = OutcomeContext.successes(group.endpoints, of: group.protocolName, in: symbols)
         headers = HeadersContext.all(group.endpoints, of: group.protocolName, in: symbols)
+        let types = group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes + $0.declaredTypes }
+        clientImports = ImportLines.client(types.modules, of: symbols)
     }
 
     static let contract = ContextContract<GroupContext>("group", nameKeys + contentKeys + importKeys)
@@ -84,10 +87,7 @@ struct GroupContext: TemplateContext {
         .lines("endpointImports") {
             ImportLines.client($0.group.endpoints.flatMap(\.sentTypes).modules, of: $0.symbols)
         },
-        .lines("clientImports") {
-            let declared = $0.group.endpoints.flatMap(\.declaredTypes)
-            return ImportLines.client($0.calledTypes.modules.union(declared.modules), of: $0.symbols)
-        },
+        .lines("clientImports") { $0.clientImports },
         .lines("mockImports") {
             ImportLines.mocks($0.calledTypes.externalModules.union(["EndpointRuntime"]), of: $0.mocks)
         },

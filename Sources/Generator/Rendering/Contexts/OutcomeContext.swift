@@ -9,6 +9,7 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
     /// The operations that can fail in this way; `nil` for successes.
     private var operations: Set<String>?
     let cases: [OutcomeCaseContext]
+    let content: [String]
 
     private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
         name = Identifier.declared(endpoint.typeName)
@@ -16,8 +17,13 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
         let others = cases.filter { $0.status == .any }
         // The cases of content types are read before the usual case of their status, and `default` is the last case.
         let usual = others.prefix { $0.mediaTypes.isEmpty }.prefix(1) + others.filter { !$0.mediaTypes.isEmpty }
-        self.cases = (cases.filter { $0.status != .any } + usual).specialFirst.map {
+        let contexts = (cases.filter { $0.status != .any } + usual).specialFirst.map {
             OutcomeCaseContext(status: $0, symbols: symbols)
+        }
+        self.cases = contexts
+        content = contexts.flatMap {
+            [$0.statusPattern ?? "", $0.status.name, $0.type ?? "", $0.mediaTypes ?? ""]
+                + DocumentationLines.lines($0.status.documentation)
         }
     }
 
@@ -53,13 +59,6 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
             for position in positions { contexts[position].operations = operations }
         }
         return contexts.sharingEqualTypes(sentence: "Failures that several operations of `\(api)` share.")
-    }
-
-    var content: [String] {
-        cases.flatMap {
-            [$0.statusPattern ?? "", $0.status.name, $0.type ?? "", $0.mediaTypes ?? ""]
-                + DocumentationLines.lines($0.status.documentation)
-        }
     }
 
     var spelledTypes: [String] { cases.compactMap(\.type) }
