@@ -404,16 +404,23 @@ let tests: [Target] = [
 let testsTraits = Context.environment["TESTS"] == "traits"
 // `TESTS=runtime swift test --sanitize=thread` builds the runtime and its tests only: a sanitizer compiles everything anew, too.
 let testsRuntime = Context.environment["TESTS"] == "runtime"
+// `TESTS=recipes swift build --build-tests` builds the generator, one client and the tests that `.ci/recipes.py` runs.
+let testsRecipes = Context.environment["TESTS"] == "recipes"
 let runtimeTests = [
     "LoopbackSupport", "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "EndpointCodingTests",
     "EndpointMockDataTests", "EndpointRuntimeTests", "EndpointMiddlewareTests", "EndpointRuntimeTestingTests",
     "EndpointRuntimeOAuthTests",
 ]
+let recipeTests =
+    ["DiagnosticsSupport", "ArchitectureTests", "LoweringTests", "RenderingTests", "OpenAPITests"]
+    + runtimeTests.filter { $0.hasSuffix("Support") || $0 == "EndpointMiddlewareTests" }
 let testedTargets: [Target] =
     if testsTraits {
         bridges.map(\.tests) + generated("Library").filter { $0.type != .test }
     } else if testsRuntime {
         tests.filter { runtimeTests.contains($0.name) }
+    } else if testsRecipes {
+        generator + generated("KitchenSink") + tests.filter { recipeTests.contains($0.name) }
     } else {
         generator + clients + tests
     }

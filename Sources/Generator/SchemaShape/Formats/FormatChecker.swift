@@ -54,17 +54,20 @@ package enum FormatChecker {
 
     /// Returns whether a string is a URI. Foundation would change the spelling of characters that are invalid in a URI.
     static func isURI(_ text: String) -> Bool {
-        matches(text) { bytes in
-            guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
-                return false
+        isURIReference(text)
+            && matches(text) { bytes in
+                bytes.first.map { isLetter($0) } == true && bytes.count(of: bytesBeforeColons) < bytes.count
             }
-            return bytes.count(of: bytesOfURIs) == bytes.count
-        }
     }
 
     /// Returns whether a string is a URI or a relative reference such as a path (RFC 3986, section 4.1).
     static func isURIReference(_ text: String) -> Bool {
-        matches(text) { $0.count > 0 && $0.count(of: bytesOfURIs) == $0.count }
+        ByteSet.ascii.containsAll(of: text) && isReference(text)
+    }
+
+    /// Returns whether a string is a reference, which may have characters of other scripts (RFC 3987, section 2.2).
+    static func isReference(_ text: String) -> Bool {
+        matches(text) { $0.count > 0 && $0.count(of: bytesOfReferences) == $0.count }
     }
 
     static func isBase64(_ text: String) -> Bool { matches(text, isBase64) }
@@ -178,7 +181,8 @@ package enum FormatChecker {
     private static let digits = ByteSet("0123456789".utf8)
     private static let bytesBeforeColons = ByteSet(Set(0...UInt8.max).subtracting(":".utf8))
 
-    private static let bytesOfURIs = ByteSet(Set(0x21..<0x7F).subtracting("\"<\\>^`{|}".utf8))
+    private static let bytesOfReferences = ByteSet(
+        Set(0x21...UInt8.max).subtracting([0x7F]).subtracting("\"<\\>^`{|}".utf8))
 
     private static func isBase64(_ bytes: Bytes) -> Bool {
         guard bytes.count % 4 == 0 else { return false }

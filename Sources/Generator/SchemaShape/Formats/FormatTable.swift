@@ -98,7 +98,8 @@ package struct TextFormat: Sendable {
     ///   - isValid: The test of the standard, if the type can represent more strings.
     ///   - isReadable: The test of the type, if it cannot represent some strings that the runtime decodes.
     fileprivate init(_ type: Primitive, isValid: Test? = nil, isReadable: Test? = nil) {
-        let isReadable = isReadable ?? { type.isReadable($0) }
+        // The runtime also decodes other text as a URL, but changes its spelling.
+        let isReadable = isReadable ?? { type == .url ? FormatChecker.isReference($0) : type.isReadable($0) }
         (self.type, sample, self.isValid, self.isReadable) = (type, type.sample, isValid ?? isReadable, isReadable)
     }
 
