@@ -46,8 +46,6 @@ KEYWORD = Recipe("A keyword that limits values", [
     (LIMITS, ".minLength, .minItems, .minProperties: .lower", ".minLength, .formatMinimum, .minItems, .minProperties: .lower"),
     (LIMITS, ".minLength, .pattern, .minItems, .uniqueItems, .minProperties: []",
      ".minLength, .pattern, .formatMinimum, .minItems, .uniqueItems,\n            .minProperties:\n            []"),
-    (LIMITS, ".maxLength, .pattern, .minItems, .maxItems, .uniqueItems,\n            .minProperties, .maxProperties:\n            false",
-     ".maxLength, .pattern, .formatMinimum, .minItems, .maxItems,\n            .uniqueItems, .minProperties, .maxProperties:\n            false"),
     (LIMITS, ".multipleOf, .pattern, .uniqueItems, .minProperties,\n            .maxProperties:\n            false",
      ".multipleOf, .pattern, .formatMinimum, .uniqueItems,\n            .minProperties, .maxProperties:\n            false"),
     (LIMITS, "        case patterns(Path<[String]>)\n", "        case patterns(Path<[String]>)\n        case text(Path<String?>)\n"),

@@ -22,7 +22,7 @@ struct MediaMemory {
     private var types: [String: MediaType] = [:]
     private var declared: [Key: Declared?] = [:]
 
-    private static let maximumCount = 2_000
+    private static let maximum = 2_000
 
     init(_ shapes: ShapeReader) {
         self.shapes = shapes
@@ -31,7 +31,7 @@ struct MediaMemory {
     /// Returns the content type of an entry's response; `nil` if it has none or an invalid one.
     mutating func type(of entry: ArchiveEntry) -> MediaType? {
         guard let text = entry.mimeType else { return nil }
-        if types.count >= Self.maximumCount { types = [:] }
+        if types.count >= Self.maximum { types = [:] }
         let type = types[text] ?? MediaType(text)
         types[text] = type
         return type.isValid ? type : nil
@@ -43,7 +43,7 @@ struct MediaMemory {
         guard let first = response.content.first else { return nil }
         let key = Key(response: response.id, type: entry.mimeType)
         if let known = declared[key] { return known }
-        if declared.count >= Self.maximumCount { declared = [:] }
+        if declared.count >= Self.maximum { declared = [:] }
         let media = type(of: entry).map { response.content.matching($0) } ?? (entry.mimeType == nil ? first : nil)
         let found = media.map { Declared(media: $0, form: $0.form(shapes)) }
         declared[key] = .some(found)

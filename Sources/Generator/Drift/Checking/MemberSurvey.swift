@@ -23,14 +23,14 @@ struct MemberSurvey {
     private var path: DecodingRecord.Path = []
 
     private static let maximumDepth = 64
-    private static let maximumCount = 1_000
+    private static let maximum = 1_000
 
     init(_ checker: ValueChecker, _ shapes: ShapeReader, recordsCoverage: Bool) {
         (self.checker, self.shapes, self.recordsCoverage) = (checker, shapes, recordsCoverage)
     }
 
     mutating func examine(_ value: PlainValue, _ schema: Schema, _ coverage: inout Coverage, depth: Int = 0) {
-        guard depth < Self.maximumDepth, undeclared.count < Self.maximumCount else { return }
+        guard depth < Self.maximumDepth, undeclared.count < Self.maximum else { return }
         let shape = shapes.shape(schema)
         if recordsCoverage, shape.enumeration != nil { coverage.note(value, of: shapes.innermost(schema).id) }
         switch value {

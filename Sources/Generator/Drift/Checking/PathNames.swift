@@ -30,4 +30,22 @@ struct PathNames: Sendable {
             }
         }.joined()
     }
+
+    /// Returns the text of a violation, without values and keys of the traffic.
+    func text(of problem: ValueProblem) -> String {
+        switch problem.kind {
+        case .missing(let name): "the required property '\(name)' is missing"
+        case .undeclared: "a property is not declared, and no others are allowed"
+        case .noAlternative: "the value matches no alternative"
+        case .null, .never, .type, .constant, .enumeration, .format, .pattern, .limit, .severalAlternatives:
+            "\(subject(of: problem)) \(problem.text)"
+        }
+    }
+
+    private func subject(of problem: ValueProblem) -> String {
+        guard case .member(let name)? = problem.path.last, contains(name) else {
+            return problem.path.isEmpty ? "the value" : "an element"
+        }
+        return "'\(name)'"
+    }
 }

@@ -203,7 +203,7 @@ extension TrafficChecker {
             place: problem.schema)
         let (effect, paths) = (consequence(of: problem, at: path, exchange), paths)
         table.add(
-            key, at: problem.propertyRange ?? problem.range, MismatchText.text(of: problem, paths), effect,
+            key, at: problem.propertyRange ?? problem.range, paths.text(of: problem), effect,
             entry: number, value: value, infers: true)
     }
 

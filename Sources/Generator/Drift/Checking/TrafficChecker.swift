@@ -148,7 +148,7 @@ struct TrafficChecker {
         case .value(let violation):
             kind = MismatchKind(violation.kind)
             (place, path) = (violation.schema, paths.text(violation.path))
-            text = MismatchText.text(of: violation, paths)
+            text = paths.text(of: violation)
             if [.brokenLimit, .brokenPattern].contains(kind) { consequence = .unchecked }
         }
         let subject = problem.location.split(separator: " ").prefix(2).joined(separator: " ")

@@ -22,7 +22,7 @@ struct DecodingRecord {
     /// Whether alternatives of a union are being compared.
     let isTrial: Bool
 
-    private static let maximumCount = 2_000
+    private static let maximum = 2_000
     private static let maximumTrialSteps = 200_000
 
     private final class Trials {
@@ -45,7 +45,7 @@ struct DecodingRecord {
 
     /// Notes that an element is left out.
     mutating func leaveOut(_ element: DecodingRecord) {
-        leftOut += (element.failures + element.leftOut).prefix(Self.maximumCount - leftOut.count)
+        leftOut += (element.failures + element.leftOut).prefix(Self.maximum - leftOut.count)
     }
 
     /// Counts a step of a trial. Returns `false` if no steps remain: the rest of the value then counts as decoded.
@@ -64,16 +64,16 @@ struct DecodingRecord {
     }
 
     mutating func fail() {
-        if failures.count < Self.maximumCount { failures.append(path) }
+        if failures.count < Self.maximum { failures.append(path) }
     }
 
     mutating func noteUnknown() {
-        if unknown.count < Self.maximumCount { unknown.append(path) }
+        if unknown.count < Self.maximum { unknown.append(path) }
     }
 
     mutating func noteKept(_ name: String) {
         keptCount += 1
-        if kept.count < Self.maximumCount { kept.insert(path + [.member(name)]) }
+        if kept.count < Self.maximum { kept.insert(path + [.member(name)]) }
     }
 
     mutating func noteDropped() {
@@ -81,9 +81,9 @@ struct DecodingRecord {
     }
 
     mutating func take(_ other: DecodingRecord) {
-        failures += other.failures.prefix(Self.maximumCount - failures.count)
-        leftOut += other.leftOut.prefix(Self.maximumCount - leftOut.count)
-        unknown += other.unknown.prefix(Self.maximumCount - unknown.count)
+        failures += other.failures.prefix(Self.maximum - failures.count)
+        leftOut += other.leftOut.prefix(Self.maximum - leftOut.count)
+        unknown += other.unknown.prefix(Self.maximum - unknown.count)
         kept.formUnion(other.kept)
         droppedCount += other.droppedCount
         keptCount += other.keptCount

@@ -6,7 +6,7 @@ import EndpointMockData
 struct MismatchTable: Sendable {
     private static let maximumMismatches = 5_000
     /// The most mismatches of one kind at one part of the description, such as undeclared properties of one object.
-    private static let maximumPerPlace = 100
+    private static let maximumOfPlace = 100
 
     private struct Place: Hashable {
         let kind: MismatchKind
@@ -86,7 +86,7 @@ struct MismatchTable: Sendable {
 
     private mutating func mayKeep(_ key: Mismatch.Key) -> Bool {
         let place = Place(kind: key.kind, operation: key.operation, place: key.place)
-        guard mismatches.count < Self.maximumMismatches, counts[place, default: 0] < Self.maximumPerPlace else {
+        guard mismatches.count < Self.maximumMismatches, counts[place, default: 0] < Self.maximumOfPlace else {
             return false
         }
         counts[place, default: 0] += 1

@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import CodegenSchemaShape
 import EndpointMockData
 
 /// The type, format and length of a value in traffic, without the value.
@@ -51,22 +52,22 @@ struct ObservedValue: Hashable, Sendable {
 struct ObservedValues: Sendable {
     struct Extent: Sendable {
         var count = 0
-        var shortest = Int.max
-        var longest = 0
+        var minimum = Int.max
+        var maximum = 0
     }
 
     private(set) var extents: [ObservedValue: Extent] = [:]
 
-    private static let maximumCount = 12
+    private static let maximum = 12
 
     mutating func add(_ value: PlainValue) {
         let observed = ObservedValue(value)
-        guard extents.count < Self.maximumCount || extents[observed] != nil else { return }
+        guard extents.count < Self.maximum || extents[observed] != nil else { return }
         var extent = extents[observed] ?? Extent()
         extent.count += 1
         if let length = ObservedValue.length(of: value) {
-            extent.shortest = min(extent.shortest, length)
-            extent.longest = max(extent.longest, length)
+            extent.minimum = min(extent.minimum, length)
+            extent.maximum = max(extent.maximum, length)
         }
         extents[observed] = extent
     }
@@ -75,8 +76,8 @@ struct ObservedValues: Sendable {
     mutating func merge(_ other: ObservedValues) {
         extents.merge(other.extents) { one, other in
             Extent(
-                count: one.count + other.count, shortest: min(one.shortest, other.shortest),
-                longest: max(one.longest, other.longest))
+                count: one.count + other.count, minimum: min(one.minimum, other.minimum),
+                maximum: max(one.maximum, other.maximum))
         }
     }
 
@@ -88,7 +89,7 @@ struct ObservedValues: Sendable {
     /// The types in a sentence: `a string of 3 to 20 characters`.
     var text: String {
         types.map { type in
-            guard let extent = extents[type], extent.longest > 0 || extent.shortest == 0 else { return type.text }
+            guard let extent = extents[type], extent.maximum > 0 || extent.minimum == 0 else { return type.text }
             let unit =
                 switch type.kind {
                 case .array: "element"
@@ -96,8 +97,29 @@ struct ObservedValues: Sendable {
                 default: "character"
                 }
             let range =
-                extent.shortest == extent.longest ? "\(extent.longest)" : "\(extent.shortest) to \(extent.longest)"
+                extent.minimum == extent.maximum ? "\(extent.maximum)" : "\(extent.minimum) to \(extent.maximum)"
             return "\(type.text) of \(range) \(unit)\(range == "1" ? "" : "s")"
         }.joined(separator: ", ")
+    }
+}
+
+/// Recognizes the formats of strings.
+enum StringFormat {
+    /// The result for a number in a string. Schemas have no such format.
+    static let numberAsText = "number as text"
+
+    private static let maximumLength = 64
+
+    /// Returns a format with a Swift type of its own, or another common format; `nil` for other text.
+    static func of(_ text: String) -> String? {
+        guard text.utf8.count <= Self.maximumLength, let first = text.utf8.first else { return nil }
+        let isDigit = first >= 0x30 && first <= 0x39
+        if isDigit {
+            for format in ["date-time", "date"] where FormatTable.isValid(text, format) { return format }
+        }
+        if text.utf8.count == 36, FormatTable.isValid(text, "uuid") { return "uuid" }
+        if text.hasPrefix("https://") || text.hasPrefix("http://"), FormatTable.isValid(text, "uri") { return "uri" }
+        if isDigit || first == UInt8(ascii: "-"), Double(text) != nil { return numberAsText }
+        return nil
     }
 }

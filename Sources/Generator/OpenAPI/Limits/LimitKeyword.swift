@@ -45,12 +45,7 @@ package enum LimitKeyword: String, CaseIterable, Sendable {
 
     /// Whether the limit itself is not allowed.
     package var isExclusive: Bool {
-        switch self {
-        case .exclusiveMinimum, .exclusiveMaximum: true
-        case .minimum, .maximum, .multipleOf, .minLength, .maxLength, .pattern, .minItems, .maxItems, .uniqueItems,
-            .minProperties, .maxProperties:
-            false
-        }
+        if case .exclusiveNumber = slot { true } else { false }
     }
 
     /// Whether examples must satisfy the limit. Values from outside must satisfy all limits.
