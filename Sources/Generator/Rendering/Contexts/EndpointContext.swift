@@ -27,7 +27,7 @@ struct EndpointContext: TemplateContext {
 
     private static let descriptionKeys: [ContextContract<EndpointContext>.Key] = [
         .lines("documentation") { $0.documentation },
-        .lines("summary") { DocumentationLines.summary($0.endpoint.documentation) },
+        .lines("summary") { $0.operation.summary },
         .lines("description") { DocumentationLines.plain($0.endpoint.documentation) },
         .optionalText("deprecation") {
             $0.endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }

@@ -226,7 +226,7 @@ extension OutcomeContext {
     fileprivate var lines: Int {
         guard alias == nil else { return 2 }
         return cases.reduce(isFailure ? 10 : 9) {
-            $0 + DocumentationLines.lines($1.status.documentation).count + 2
+            $0 + $1.documentation.count + 2
         }
     }
 }

@@ -13,7 +13,8 @@ struct HeadersContext: TemplateContext, SharedOperationType {
         self.sentence = sentence
         properties = headers.map { header in
             let property = Property(name: header.name, type: header.type, documentation: header.documentation)
-            return PropertyContext(property: property, header: header, symbols: symbols)
+            let form = header.explode == true ? PropertyContext.HeaderForm.exploded : .plain
+            return PropertyContext(property: property, header: header.isJSON ? .json : form, symbols: symbols)
         }
     }
 
@@ -44,8 +45,8 @@ struct HeadersContext: TemplateContext, SharedOperationType {
     var content: [String] {
         properties.flatMap { property in
             [
-                property.name, property.type, property.header?.isJSON == true ? "json" : "", property.number ?? "",
-                property.wire, "\(property.header?.explode == true)",
+                property.name, property.type, property.header == .json ? "json" : "", property.number ?? "",
+                property.wire, "\(property.header == .exploded)",
             ] + DocumentationLines.lines(property.property.documentation)
         }
     }

@@ -9,10 +9,13 @@ final class Operation: Sendable {
     let symbols: SymbolPrinter
     let mocks: SymbolPrinter
     let arguments: Arguments
+    /// The summary in comment lines. Several declarations and sequences have it.
+    let summary: [String]
 
     init(_ endpoint: Endpoint, in group: EndpointGroup, symbols: SymbolPrinter, mocks: SymbolPrinter) {
         (self.endpoint, self.group, self.symbols, self.mocks) = (endpoint, group, symbols, mocks)
         arguments = Arguments(endpoint, in: symbols, mocks: mocks)
+        summary = DocumentationLines.summary(endpoint.documentation)
     }
 
     /// The name of the operation's method after a dot.

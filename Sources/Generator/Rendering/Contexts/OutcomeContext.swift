@@ -18,12 +18,13 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
         // The cases of content types are read before the usual case of their status, and `default` is the last case.
         let usual = others.prefix { $0.mediaTypes.isEmpty }.prefix(1) + others.filter { !$0.mediaTypes.isEmpty }
         let contexts = (cases.filter { $0.status != .any } + usual).specialFirst.map {
-            OutcomeCaseContext(status: $0, symbols: symbols)
+            OutcomeCaseContext(
+                status: $0, documentation: DocumentationLines.lines($0.documentation), symbols: symbols)
         }
         self.cases = contexts
         content = contexts.flatMap {
             [$0.statusPattern ?? "", $0.status.name, $0.type ?? "", $0.mediaTypes ?? ""]
-                + DocumentationLines.lines($0.status.documentation)
+                + $0.documentation
         }
     }
 
@@ -80,11 +81,12 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
 
 struct OutcomeCaseContext: TemplateContext {
     let status: StatusCase
+    let documentation: [String]
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<OutcomeCaseContext>(
         "outcomeCase",
-        .lines("documentation") { DocumentationLines.lines($0.status.documentation) },
+        .lines("documentation") { $0.documentation },
         .text("name") { Identifier.declared($0.status.name) },
         .text("member") { Identifier.member($0.status.name) },
         .optionalText("statusPattern") { $0.statusPattern },

@@ -91,7 +91,7 @@ struct PaginatedOperation {
     private func sequence(
         _ sentence: String, _ name: String, _ element: String, _ type: String, _ body: String
     ) -> SequenceContext {
-        let summary = DocumentationLines.summary(endpoint.documentation)
+        let summary = operation.summary
         let example = CallExample(operation, given)?.lines(ofSequence: name, element: element) ?? []
         let list = DocumentationLines.lines(Documentation(), example: example, parameters: given.documented)
         let parameters = (list.isEmpty ? [] : ["///"]) + list

@@ -4,11 +4,15 @@ import CodegenSwiftText
 /// A property of a struct. A property with a storage is computed, because Swift rejects property wrappers in nonisolated
 /// types.
 struct PropertyContext: TemplateContext {
+    enum HeaderForm {
+        case plain, json, exploded
+    }
+
     let property: Property
     /// The part of the property in a multipart body.
     var part: MultipartPart?
-    /// The header that contains the property.
-    var header: ResponseHeader?
+    /// The form of a header.
+    var header: HeaderForm?
     /// Whether the object is generic over any `Codable` type.
     var isAny = false
     /// Whether the stored property needs another name than the property.
@@ -32,8 +36,8 @@ struct PropertyContext: TemplateContext {
         .optionalText("content") { $0.storage == nil ? nil : $0.content },
         .text("wire") { $0.wire },
         .text("readMethod") { $0.property.skipsInvalidElements ? "readLossy" : "read" },
-        .optionalText("readLabel") { $0.header?.isJSON == true ? "json" : $0.anyForm?.rawValue },
-        .flag("isExploded") { $0.header?.explode == true },
+        .optionalText("readLabel") { $0.header == .json ? "json" : $0.anyForm?.rawValue },
+        .flag("isExploded") { $0.header == .exploded },
         .optionalText("writeLabel") { $0.anyForm.map { _ in "any" } },
         .optionalText("number") { $0.number },
         .text("target") { $0.target },
@@ -60,7 +64,7 @@ struct PropertyContext: TemplateContext {
     var type: String { symbols.spell(number == nil ? property.type : property.type.shown) }
 
     var number: String? {
-        guard part == nil, header?.isJSON != true else { return nil }
+        guard part == nil, header != .json else { return nil }
         return property.type.wireForm.map { symbols.spell($0.symbol) }
     }
 
@@ -87,7 +91,10 @@ struct PropertyContext: TemplateContext {
     private var content: String { "_\(property.name.swift)\(property.isIndirect ? ".value" : "")" }
 
     /// The property inside the decoding and encoding functions, which have these parameters.
-    private var target: String { stored(hiddenBy: ["reader", "writer"]) }
+    private var target: String { stored(hiddenBy: Self.locals) }
+
+    private static let locals: Set = ["reader", "writer"]
+    private static let validatorLocals: Set = ["validator"]
 
     private func stored(hiddenBy locals: Set<String>) -> String {
         warning == nil ? Identifier.stored(property.name.swift, hiddenBy: locals) : content
@@ -95,7 +102,7 @@ struct PropertyContext: TemplateContext {
 
     var check: CheckContext? {
         CheckContext(
-            stored(hiddenBy: ["validator"]), property.name.wire, property.type, property.limits, in: symbols)
+            stored(hiddenBy: Self.validatorLocals), property.name.wire, property.type, property.limits, in: symbols)
     }
 }
 
