@@ -161,7 +161,13 @@ import Testing
         ("Pages", ["Cursor", "PageMeta", "PageOfPoints", "Point"]),
         ("Envelopes", ["BaseReply", "Job", "JobPage", "JobReply", "Note", "Point", "PointPage"]),
         ("Responses", ["Color", "Instant", "Job", "Point", "Problem", "Times", "Words"]),
-        ("Streams", ["Completion", "CompletionPart", "CompletionPatch", "CompletionRequest", "Event", "Point"]),
+        (
+            "Streams",
+            [
+                "Completion", "CompletionPart", "CompletionPatch", "CompletionRequest", "CompletionSettings", "Event",
+                "Point",
+            ]
+        ),
     ])
     func kitchenSinkKeepsSchemasOfATag(_ tag: String, _ expected: [String]) throws {
         let root = URL(fileURLWithPath: #filePath)

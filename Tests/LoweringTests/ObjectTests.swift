@@ -34,6 +34,25 @@ import Testing
         #expect(property.defaultValue == nil)
     }
 
+    @Test(
+        arguments: [
+            ("{type: integer, default: 3}", .integer(3)), ("{type: number, default: 0.5}", .number("0.5")),
+            ("{type: boolean, default: false}", .bool(false)), ("{type: string, default: a}", .string("a")),
+            ("{type: string, enum: [a, b], default: b}", .enumCase("b")),
+            ("{type: array, items: {type: integer}, default: [1, 2]}", .list([.integer(1), .integer(2)])),
+            ("{type: array, items: {type: object}, default: []}", .list([])),
+            // Values that the schema refuses, or that have no literal.
+            ("{type: integer, maximum: 2, default: 3}", nil),
+            ("{type: string, format: date, default: 2026-01-01}", nil),
+            ("{type: array, items: {type: object}, default: [{}]}", nil),
+        ] as [(String, DefaultValue?)])
+    func requiredPropertiesThatAreSentHaveTheirDefault(property: String, expected: DefaultValue?) throws {
+        let schema = "{type: object, required: [p], properties: {p: \(property)}}"
+        #expect(try properties(schema, paths: Self.sent)["p"]?.defaultValue == expected)
+        #expect(try properties(schema, paths: Self.received)["p"]?.defaultValue == nil)
+        #expect(try properties(schema.replacing("[p]", with: "[]"), paths: Self.sent)["p"]?.defaultValue == .null)
+    }
+
     @Test func readOnlyMembersAreNotSent() throws {
         let schema =
             "{type: object, required: [id], properties: {id: {type: string, readOnly: true}, b: {type: string}}}"

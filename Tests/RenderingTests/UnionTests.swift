@@ -49,6 +49,28 @@ import Testing
                 """)
     }
 
+    @Test func literalsCreateTheOnlyStringAndTheOnlyList() throws {
+        let text = UnionType.Alternative(caseName: "text", type: .primitive(.string), kinds: [.string])
+        let parts = UnionType.Alternative(caseName: "parts", type: .array(.named("Part")), kinds: [.array])
+        let both = try union([text, parts], .jsonKind)
+        #expect(
+            both.hasSuffix(
+                """
+
+                nonisolated extension Pet: ExpressibleByStringLiteral {
+                    public init(stringLiteral value: String) { self = .text(value) }
+                }
+
+                nonisolated extension Pet: ExpressibleByArrayLiteral {
+                    public init(arrayLiteral elements: Part...) { self = .parts(elements) }
+                }
+
+                """))
+        let date = UnionType.Alternative(caseName: "date", type: .primitive(.date), kinds: [.string])
+        #expect(try !union([text, date, parts], .bestMatch).contains("ExpressibleByStringLiteral"))
+        #expect(try !union([date, parts], .jsonKind).contains("ExpressibleByStringLiteral"))
+    }
+
     @Test func takesTheDefaultMapping() throws {
         let text = try union([cat, dog], .discriminator(property: "petType"), other: "cat")
         #expect(text.contains(#"["petType": [.otherwise(["cat"]), ["dog", "hound"]]]"#))

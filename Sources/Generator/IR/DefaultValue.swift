@@ -8,7 +8,10 @@ package enum DefaultValue: Hashable, Encodable, Sendable {
     case empty
     case bool(Bool)
     case integer(Int)
+    /// A number with a fraction or an exponent, as JSON text.
+    case number(String)
     case string(String)
+    case list([DefaultValue])
     /// A case of an enumeration, by its Swift name.
     case enumCase(String)
     /// The only string that the property can be: the tag of an alternative. The caller never passes it.

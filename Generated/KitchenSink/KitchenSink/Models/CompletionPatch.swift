@@ -6,19 +6,24 @@ import EndpointRuntime
 public nonisolated struct CompletionPatch: ObjectCodable, Equatable, Sendable {
     public var prompt: String?
     public var stream: Nullable<Bool>
+    /// All properties but the content have defaults.
+    public var settings: CompletionSettings?
 
-    public init(prompt: String? = nil, stream: Nullable<Bool> = .absent) {
+    public init(prompt: String? = nil, stream: Nullable<Bool> = .absent, settings: CompletionSettings? = nil) {
         self.prompt = prompt
         self.stream = stream
+        self.settings = settings
     }
 
     public init(from reader: inout ObjectReader) {
         prompt = reader.read("prompt")
         stream = reader.read("stream")
+        settings = reader.read("settings")
     }
 
     public func _write(to writer: inout ObjectWriter) {
         writer.write("prompt", prompt)
+        writer.write("settings", settings)
         writer.write("stream", stream)
     }
 }

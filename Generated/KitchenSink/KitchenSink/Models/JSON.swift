@@ -29,3 +29,11 @@ public nonisolated enum JSON: UnionCodable, Equatable, Sendable {
         }
     }
 }
+
+nonisolated extension JSON: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+nonisolated extension JSON: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: JSON...) { self = .jsonArray(elements) }
+}

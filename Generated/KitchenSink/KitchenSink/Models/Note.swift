@@ -39,7 +39,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
     public var description: String?
 
     public init(
-        title: String,
+        title: String = "Untitled",
         subtitle: String?,
         next: Note? = nil,
         value: String? = nil,

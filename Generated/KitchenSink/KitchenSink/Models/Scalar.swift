@@ -35,3 +35,11 @@ public nonisolated enum Scalar: UnionCodable, Equatable, Sendable {
         }
     }
 }
+
+nonisolated extension Scalar: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+nonisolated extension Scalar: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: String...) { self = .stringArray(elements) }
+}

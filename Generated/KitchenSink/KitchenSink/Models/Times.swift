@@ -70,3 +70,7 @@ public nonisolated enum TimesEither: UnionCodable, Equatable, Sendable {
         }
     }
 }
+
+nonisolated extension TimesEither: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}

@@ -41,3 +41,7 @@ public nonisolated enum TypeListValue: UnionCodable, Equatable, Sendable {
         }
     }
 }
+
+nonisolated extension TypeListValue: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}

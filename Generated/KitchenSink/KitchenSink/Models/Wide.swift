@@ -131,7 +131,7 @@ public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
 
 nonisolated extension Wide {
     public init(
-        selfValue: String,
+        selfValue: String = "own",
         reader: String? = nil,
         m00: String? = nil,
         m01: Int,

@@ -24,7 +24,13 @@ nonisolated extension CompletionPatch {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["prompt"],
-            #"{"prompt": "Dinner is on the table.", "stream": true}"#
+            """
+            {
+                "prompt": "Dinner is on the table.",
+                "stream": true,
+                "settings": \(CompletionSettings.sample)
+            }
+            """
         )
     }
 }

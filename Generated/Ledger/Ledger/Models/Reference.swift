@@ -28,3 +28,7 @@ public nonisolated enum Reference: UnionCodable, Hashable, Sendable {
         }
     }
 }
+
+nonisolated extension Reference: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}

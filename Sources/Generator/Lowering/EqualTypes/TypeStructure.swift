@@ -119,6 +119,10 @@ struct TypeStructure: Hashable {
                 add("bool")
                 add(flag)
             case .integer(let number): add("integer", String(number))
+            case .number(let digits): add("number", digits)
+            case .list(let elements):
+                add("list", String(elements.count))
+                for element in elements { add(element) }
             case .string(let text): add("string", text)
             case .enumCase(let name): add("case", name)
             case .constant(let text): add("constant", text)

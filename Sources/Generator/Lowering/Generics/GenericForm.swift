@@ -113,6 +113,8 @@ struct GenericKey {
         case .empty: "empty"
         case .bool(let flag): "\(flag)"
         case .integer(let number): "\(number)"
+        case .number(let digits): digits
+        case .list(let elements): "[\(elements.map(word).joined(separator: ","))]"
         case .string(let text): "\"\(text)"
         case .enumCase(let name): ".\(name)"
         case .constant(let text): "=\(text)"

@@ -77,7 +77,9 @@ struct ObjectBuilder {
         let isOurs = !resolved.type.isExternal
         property.defaultValue =
             switch presence {
-            case .always: isOurs ? types.constantDefault(schema) ?? tag : nil
+            case .always:
+                isOurs
+                    ? types.constantDefault(schema) ?? tag ?? (usage.isSent ? types.declaredDefault(schema) : nil) : nil
             case .nullable: nil
             case .optional: (isOurs ? tag : nil) ?? .null
             case .threeState: .absent

@@ -2,6 +2,7 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
+import CodegenSchemaValues
 import EndpointMockData
 
 extension TypeBuilder {
@@ -10,6 +11,15 @@ extension TypeBuilder {
         let shape = context.shapes.shape(schema)
         let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
         return only.flatMap { defaultValue($0, of: schema) }
+    }
+
+    /// Returns the default that the description gives a property, for a caller who does not pass a value; `nil` if the
+    /// schema does not allow it.
+    func declaredDefault(_ schema: Schema) -> DefaultValue? {
+        guard let value = context.shapes.shape(schema).defaultValue,
+            ValueChecker(context.shapes, rules: .all).problem(value, schema, .sent) == nil
+        else { return nil }
+        return defaultValue(value, of: schema)
     }
 
     /// Returns a value as the default of a property or parameter; `nil` if it cannot be spelled as a default.
@@ -26,15 +36,23 @@ extension TypeBuilder {
                 options: context.options, schema: type.id, requested: type.content.settings.members ?? []
             )
             .caseName(of: value, among: members, in: typeShape).map { .enumCase($0) }
+        case (.array, .array(let elements)):
+            guard let items = typeShape.items, typeShape.prefixItems.isEmpty else {
+                return elements.isEmpty ? .list([]) : nil
+            }
+            let values = elements.compactMap { defaultValue($0, of: items) }
+            return values.count == elements.count ? .list(values) : nil
         default: return nil
         }
     }
 
-    /// Returns an integer as the default of any number type that can represent it.
+    /// Returns a number as the default of a type that can represent it.
     private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
-        guard case .primitive(let primitive) = type, primitive.represented == nil, let number = Int(digits) else {
-            return nil
-        }
-        return primitive.isReadable(.number(digits)) ? .integer(number) : nil
+        guard case .primitive(let primitive) = type, primitive.represented == nil,
+            primitive.isReadable(.number(digits))
+        else { return nil }
+        if let number = Int(digits) { return .integer(number) }
+        // The literal of a decimal would be rounded to a binary number.
+        return primitive == .double || primitive == .float ? .number(digits) : nil
     }
 }

@@ -17,11 +17,41 @@ struct UnionContext: TemplateContext {
         .text("selector") { $0.union.selector },
         .list("arms") { $0.union.arms },
         .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },
-        .flag("checksAll") { $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked) })
+        .flag("checksAll") { $0.union.unknownCase == nil && $0.alternatives.allSatisfy(\.isChecked) },
+        .optionalText("stringLiteral") { context in
+            context.literal(.string).flatMap { alternative in
+                alternative.type == .primitive(.string) ? Identifier.member(alternative.caseName) : nil
+            }
+        },
+        .object("arrayLiteral") { ArrayLiteralContext($0.literal(.array), in: $0.symbols) })
+
+    /// Returns the only alternative of a kind, if values of the union are written in code for requests.
+    private func literal(_ kind: UnionType.JSONKind) -> UnionType.Alternative? {
+        let found = union.alternatives.filter { $0.kinds.contains(kind) }
+        guard declaration.usage.isSent, found.count == 1, !found[0].writesDiscriminator else { return nil }
+        return found[0]
+    }
 
     private var alternatives: [AlternativeContext] {
         union.alternatives.map { AlternativeContext(alternative: $0, selection: union.selection, symbols: symbols) }
     }
+}
+
+/// The list alternative that an array literal creates.
+struct ArrayLiteralContext: TemplateContext {
+    let member: String
+    let element: String
+
+    fileprivate init?(_ alternative: UnionType.Alternative?, in symbols: SymbolPrinter) {
+        guard let alternative, case .array(let element) = alternative.type else { return nil }
+        member = Identifier.member(alternative.caseName)
+        self.element = symbols.spell(element)
+    }
+
+    static let contract = ContextContract<ArrayLiteralContext>(
+        "arrayLiteral",
+        .text("member") { $0.member },
+        .text("element") { $0.element })
 }
 
 struct AlternativeContext: TemplateContext {

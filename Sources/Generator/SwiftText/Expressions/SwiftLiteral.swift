@@ -110,6 +110,8 @@ extension SwiftLiteral {
         case .empty: "[:]"
         case .bool(let flag): String(flag)
         case .integer(let number): String(number)
+        case .number(let digits): number(digits)
+        case .list(let elements): SwiftExpression.array(elements.map(defaultValue))
         case .string(let text), .constant(let text): string(text)
         case .enumCase(let name): ".\(Identifier.member(name))"
         }

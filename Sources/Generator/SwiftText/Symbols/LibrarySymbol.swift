@@ -6,6 +6,8 @@ package enum LibrarySymbol: String, CaseIterable, Sendable {
     case codable = "Codable"
     case double = "Double"
     case equatable = "Equatable"
+    case expressibleByArrayLiteral = "ExpressibleByArrayLiteral"
+    case expressibleByStringLiteral = "ExpressibleByStringLiteral"
     case float = "Float"
     case hashable = "Hashable"
     case identifiable = "Identifiable"
@@ -108,7 +110,8 @@ package enum LibrarySymbol: String, CaseIterable, Sendable {
 
     package var module: String {
         switch self {
-        case .bool, .codable, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32,
+        case .bool, .codable, .double, .equatable, .expressibleByArrayLiteral, .expressibleByStringLiteral, .float,
+            .hashable, .identifiable, .int, .int8, .int16, .int32,
             .int64, .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
             "Swift"
         case .data, .date, .decimal, .url, .uuid:

@@ -32,6 +32,21 @@ public struct FilePart: Hashable, Sendable {
         headers = [:]
     }
 
+    /// Creates a JPEG image (`image/jpeg`) from bytes in memory.
+    public static func jpeg(_ data: Data, fileName: String = "image.jpg") -> FilePart {
+        FilePart(data: data, fileName: fileName, contentType: "image/jpeg")
+    }
+
+    /// Creates a PNG image (`image/png`) from bytes in memory.
+    public static func png(_ data: Data, fileName: String = "image.png") -> FilePart {
+        FilePart(data: data, fileName: fileName, contentType: "image/png")
+    }
+
+    /// Creates a PDF document (`application/pdf`) from bytes in memory.
+    public static func pdf(_ data: Data, fileName: String = "document.pdf") -> FilePart {
+        FilePart(data: data, fileName: fileName, contentType: "application/pdf")
+    }
+
     /// Creates a file from bytes in memory.
     public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .data(data)
