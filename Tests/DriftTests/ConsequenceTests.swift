@@ -103,6 +103,19 @@ import Testing
         #expect(text.contains("; the call fails [") == !isLeftOut, "\(text)")
     }
 
+    /// The client compares literals with their types: only the tags of discriminators are also read from numbers.
+    @Test func numberDoesNotSelectTheAlternativeOfAText() throws {
+        let alternatives = ["1", "2"].map { tag in
+            "{type: object, required: [v], properties: {v: {const: '\(tag)'}, a\(tag): {type: integer}}}"
+        }
+        let union = "{oneOf: [\(alternatives.joined(separator: ", "))]}"
+        let traffic = try Traffic(Traffic.description("{type: object, required: [u], properties: {u: \(union)}}"))
+        traffic.add(#"{"u": {"v": 1, "a1": 2}}"#)
+        let text = try traffic.run().text
+        #expect(text.contains("the client keeps it as unknown"), "\(text)")
+        #expect(!text.contains("the call fails"), "\(text)")
+    }
+
     /// Alternatives of alternatives are not multiplied without end.
     @Test(.timeLimit(.minutes(1))) func nestedUnionsOfTrafficEnd() throws {
         let schema = """

@@ -60,6 +60,13 @@ import Testing
                 """)
     }
 
+    @Test func notesAreNoticesOfGitHub() {
+        let rule = ReportEntry.Rule(id: "some-kind", description: "Some.", level: .warning)
+        let place = ReportEntry.Place(path: "a.yaml", line: 1, column: 2)
+        let entry = ReportEntry(rule: rule, level: .note, message: "see", place: place)
+        #expect(entry.github == "::notice file=a.yaml,line=1,col=2,title=some-kind::see\n")
+    }
+
     @Test func jsonHasEveryPartAndTheCounts() throws {
         let json = try object(report(.json, warnings: 8))
         let diagnostics = try #require(json["diagnostics"] as? [NSDictionary])

@@ -112,6 +112,20 @@ import Testing
             try problems("{\(choice)}", "{kind: A}", others: others) == ["matches more than one alternative of oneOf"])
     }
 
+    /// The properties beside the union become part of each alternative.
+    @Test(arguments: ["", ", properties: {x: {type: integer}}"])
+    func discriminatorSelectsTheAlternativeOfProblems(besides: String) throws {
+        let others = """
+                A: {type: object, properties: {kind: {}, n: {type: integer}}}
+                B: {type: object, properties: {kind: {}, n: {type: boolean}}}
+            """
+        let choice = "oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]"
+        let schema = "{\(choice), discriminator: {propertyName: kind}\(besides)}"
+        let found = try problems(schema, "{kind: A, n: a}", others: others)
+        #expect(found.count == 1)
+        #expect(found.first?.contains("matches no alternative") == false, "\(found)")
+    }
+
     /// An alternative that contains its own union adds no requirement to it.
     @Test(arguments: [("{a: x}", true), ("{b: 1}", true), ("{a: 1}", false)])
     func alternativeMayExtendItsUnion(value: String, isValid: Bool) throws {
