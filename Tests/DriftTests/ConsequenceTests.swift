@@ -104,7 +104,7 @@ import Testing
     }
 
     /// The client compares literals with their types: only the tags of discriminators are also read from numbers.
-    @Test func numberDoesNotSelectTheAlternativeOfAText() throws {
+    @Test func numberDoesNotSelectTheAlternativeOfAString() throws {
         let alternatives = ["1", "2"].map { tag in
             "{type: object, required: [v], properties: {v: {const: '\(tag)'}, a\(tag): {type: integer}}}"
         }
