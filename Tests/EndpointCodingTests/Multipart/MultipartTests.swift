@@ -42,6 +42,17 @@ struct MultipartTests {
         #expect(try text(form) == expected.joined(separator: "\r\n"))
     }
 
+    @Test(
+        arguments: [
+            (FilePart.jpeg(Data("x".utf8)), "image.jpg", "image/jpeg"),
+            (.png(Data("x".utf8), fileName: "avatar.png"), "avatar.png", "image/png"),
+            (.pdf(Data("x".utf8)), "document.pdf", "application/pdf"),
+        ])
+    func usualFilesHaveTheirNameAndType(file: FilePart, name: String, type: String) throws {
+        let head = "Content-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\nContent-Type: \(type)\r\n"
+        #expect(try text(Form(file: file)) == "--B\r\n\(head)\r\nx\r\n--B--\r\n")
+    }
+
     @Test func nullsAddNoParts() throws {
         let form = Form(write: { writer in
             writer.write("null", Nullable<Int>.null)
