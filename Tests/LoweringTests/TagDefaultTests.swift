@@ -17,7 +17,8 @@ import Testing
     @Test(
         arguments: [
             ("{type: integer}", "1", .integer(1)), ("{type: integer, format: int64}", "-1", .integer(-1)),
-            ("{type: number}", "1", .integer(1)), ("{type: number}", "1.5", .number("1.5")), ("{type: integer}", "one", nil),
+            ("{type: number}", "1", .integer(1)), ("{type: number}", "1.5", .number("1.5")),
+            ("{type: integer}", "one", nil),
             ("{$ref: '#/components/schemas/Small'}", "100", .integer(100)),
             ("{$ref: '#/components/schemas/Small'}", "300", nil), ("{type: boolean}", "true", .bool(true)),
             ("{type: boolean}", "yes", nil), ("{type: integer, enum: [1, 2]}", "2", .enumCase("value2")),
