@@ -31,7 +31,7 @@
                 #expect(book.related?.map(\.isbn) == ["2"])
                 let shelf = try await client.books.getShelf()
                 #expect(shelf.map(\.title) == ["One", "Two"])
-                #expect(shelf.allSatisfy(\.authors.isEmpty))
+                #expect(shelf.allSatisfy { $0.authors.isEmpty })
             }
         }
 
