@@ -35,7 +35,7 @@ extension OptionDeclaration {
 }
 
 extension LoweringOptions {
-    /// Creates the options of a client, except those that other keys than an `OptionKey` set.
+    /// Creates options with the values of all keys that are an `OptionKey`.
     init(_ settings: SettingValues<APIKeys>) {
         self.init()
         for case let key as any OptionDeclaration in APIKeys.declarations { key.read(settings, into: &self) }

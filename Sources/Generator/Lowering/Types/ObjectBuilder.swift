@@ -3,7 +3,6 @@ import CodegenHTTP
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
-import CodegenSchemaValues
 import EndpointMockData
 
 /// Builds structs: the properties of one direction, with their names, types and defaults.
@@ -115,8 +114,7 @@ struct ObjectBuilder {
         let shape = context.shapes.shape(property.merged)
         let value = shape.value(ofTag: tag)
         if context.tags.goesByName(schema.id, in: property.name), shape.contradicts(value) { return nil }
-        let problem = ValueChecker(context.shapes, rules: .all).problem(value, property.merged, .sent)
-        return problem == nil ? types.defaultValue(value, of: property.merged) : nil
+        return types.validDefault(value, of: property.merged)
     }
 
     private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {

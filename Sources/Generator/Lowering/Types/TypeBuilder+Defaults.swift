@@ -16,10 +16,13 @@ extension TypeBuilder {
     /// Returns the default that the description gives a property, for a caller who does not pass a value; `nil` if the
     /// schema does not allow it.
     func declaredDefault(_ schema: Schema) -> DefaultValue? {
-        guard let value = context.shapes.shape(schema).defaultValue,
-            ValueChecker(context.shapes, rules: .all).problem(value, schema, .sent) == nil
-        else { return nil }
-        return defaultValue(value, of: schema)
+        context.shapes.shape(schema).defaultValue.flatMap { validDefault($0, of: schema) }
+    }
+
+    /// Returns a value as a default if requests may contain it.
+    func validDefault(_ value: PlainValue, of schema: Schema) -> DefaultValue? {
+        let problem = ValueChecker(context.shapes, rules: .all).problem(value, schema, .sent)
+        return problem == nil ? defaultValue(value, of: schema) : nil
     }
 
     /// Returns a value as the default of a property or parameter; `nil` if it cannot be spelled as a default.

@@ -95,13 +95,6 @@ package final class ServerState: Sendable {
         }
     }
 
-    /// Prepares the state for one call of an operation with an existing object, and returns the values of its path
-    /// parameters.
-    func prepare(for operation: String, at path: String) -> [String: String] {
-        reset()
-        return withStore(at: path) { ($0.prepare(for: operation), false) }.flatMap(\.self) ?? [:]
-    }
-
     /// Calls a function with the objects of a description, and saves the state if the function returns `true`.
     func withStore<Outcome>(
         at path: String, _ body: (inout ResourceStore) -> (outcome: Outcome, isChanged: Bool)

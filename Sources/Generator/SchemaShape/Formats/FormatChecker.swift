@@ -54,15 +54,17 @@ package enum FormatChecker {
 
     /// Returns whether a string is a URI. Foundation would change the spelling of characters that are invalid in a URI.
     static func isURI(_ text: String) -> Bool {
-        isURIReference(text)
-            && matches(text) { bytes in
-                bytes.first.map { isLetter($0) } == true && bytes.count(of: bytesBeforeColons) < bytes.count
+        matches(text) { bytes in
+            guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
+                return false
             }
+            return bytes.count(of: bytesOfURIs) == bytes.count
+        }
     }
 
     /// Returns whether a string is a URI or a relative reference such as a path (RFC 3986, section 4.1).
     static func isURIReference(_ text: String) -> Bool {
-        ByteSet.ascii.containsAll(of: text) && isReference(text)
+        matches(text) { $0.count > 0 && $0.count(of: bytesOfURIs) == $0.count }
     }
 
     /// Returns whether a string is a reference, which may have characters of other scripts (RFC 3987, section 2.2).
@@ -114,10 +116,11 @@ package enum FormatChecker {
     // MARK: Dates
 
     private static func isDate(_ bytes: Bytes) -> Bool {
-        guard matches(bytes, "0000-00-00"), number(bytes, from: 0, count: 4) > 0 else { return false }
+        guard matches(bytes, "0000-00-00"), case let year = number(bytes, from: 0, count: 4), year > 0 else {
+            return false
+        }
         return CalendarDay(
-            year: number(bytes, from: 0, count: 4), month: number(bytes, from: 5, count: 2),
-            day: number(bytes, from: 8, count: 2)
+            year: year, month: number(bytes, from: 5, count: 2), day: number(bytes, from: 8, count: 2)
         ).exists
     }
 
@@ -181,8 +184,12 @@ package enum FormatChecker {
     private static let digits = ByteSet("0123456789".utf8)
     private static let bytesBeforeColons = ByteSet(Set(0...UInt8.max).subtracting(":".utf8))
 
-    private static let bytesOfReferences = ByteSet(
-        Set(0x21...UInt8.max).subtracting([0x7F]).subtracting("\"<\\>^`{|}".utf8))
+    private static let bytesOfReferences = bytesOfReferences(upTo: .max)
+    private static let bytesOfURIs = bytesOfReferences(upTo: 0x7E)
+
+    private static func bytesOfReferences(upTo last: UInt8) -> ByteSet {
+        ByteSet(Set(0x21...last).subtracting([0x7F]).subtracting("\"<\\>^`{|}".utf8))
+    }
 
     private static func isBase64(_ bytes: Bytes) -> Bool {
         guard bytes.count % 4 == 0 else { return false }

@@ -5,20 +5,20 @@ import CodegenOpenAPI
 
 extension ShapeReader {
     /// Returns whether the target of the reference and the schemas of `allOf` make a schema nullable.
-    func basesAllowNull(_ schema: Schema, _ bases: [(schema: Schema, shape: Shape)]) -> Bool {
+    func basesAllowNull(_ schema: Schema, _ bases: [Schema]) -> Bool {
         guard !bases.isEmpty else { return false }
         // An annotation beside the only base makes it nullable: `allOf: [{$ref: …}, {nullable: true}]`.
         if schema.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }), wrapped(schema) != nil {
             return true
         }
+        guard schema.content.types.isEmpty else { return false }
+        let shapes = bases.compactMap { base in known(base).map { (base, $0) } }
+        guard shapes.allSatisfy({ $1.isNullable || $0.hasNoValueKeywords }) else { return false }
         // If the schema has properties or values of its own, a nullable base counts only if it has types or properties.
         let hasOwn = !schema.content.properties.isEmpty || schema.content.enumeration != nil
-        return schema.content.types.isEmpty
-            && bases.allSatisfy { $0.shape.isNullable || $0.schema.hasNoValueKeywords }
-            && bases.contains { base in
-                let counts = !hasOwn || !base.shape.types.isEmpty || !base.shape.properties.isEmpty
-                return base.shape.isNullable && counts
-            }
+        return shapes.contains { _, base in
+            base.isNullable && (!hasOwn || !base.types.isEmpty || !base.properties.isEmpty)
+        }
     }
 
     /// Returns whether the schema or the target of its reference allows only null.

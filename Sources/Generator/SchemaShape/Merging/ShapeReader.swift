@@ -206,19 +206,20 @@ extension ShapeReader {
         return shape
     }
 
+    /// Returns the shape of a schema that has been read.
+    func known(_ schema: Schema) -> Shape? { cache[schema] }
+
     /// Returns the shape of a schema whose bases have been read. An unread base is part of a cycle, which validation
     /// has reported.
     private func newShape(_ schema: Schema) -> Shape {
         let shape = Shape(schema)
         addChoices(of: schema, to: shape)
         let bases = bases(of: schema)
-        var known: [(schema: Schema, shape: Shape)] = []
         for (position, base) in bases.enumerated() {
             guard let inner = cache[base] else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
-            known.append((base, inner))
         }
-        if basesAllowNull(schema, known) { shape.isNullable = true }
+        if !shape.isNullable, basesAllowNull(schema, bases) { shape.isNullable = true }
         if let names = schema.unsatisfiable { shape.required = shape.required.subtracting(ExactSet(names)) }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)

@@ -30,7 +30,9 @@ package struct SettingValues<Table: SettingTable>: Sendable {
     }
 
     package subscript<Value>(_ key: KeyPath<Table, SettingKey<Value>>) -> Located<Value>? {
-        located(Table.keys[keyPath: key])
+        // Most operations and schemas have no settings, and reading a key copies the table.
+        guard mapping != nil else { return nil }
+        return located(Table.keys[keyPath: key])
     }
 
     package func value<Value>(of key: SettingKey<Value>) -> Value? {

@@ -1,8 +1,20 @@
+@testable import CodegenMockServer
+@testable import EndpointMockData
+
+extension ServerState {
+    /// Prepares the state for one call of an operation with an existing object, and returns the values of its path
+    /// parameters.
+    func prepare(for operation: String, at path: String) -> [String: String] {
+        reset()
+        return withStore(at: path) { ($0.prepare(for: operation), false) }.flatMap(\.self) ?? [:]
+    }
+}
+
 extension ResourceStore {
     /// Returns the values of path parameters with which a call reaches an existing object; `nil` for an operation that
     /// does not belong to a resource. The collection of an operation that creates objects is emptied, so that the new
     /// object does not conflict with another one.
-    package nonisolated mutating func prepare(for operation: String) -> [String: String]? {
+    fileprivate mutating func prepare(for operation: String) -> [String: String]? {
         guard let plan = plans[operation] else { return nil }
         var call = StateCall(operation: operation, path: [:])
         for (resource, item) in plan.outer {
@@ -21,7 +33,7 @@ extension ResourceStore {
         return call.path
     }
 
-    private nonisolated func set(_ parameter: String?, _ value: PlainValue?, of call: inout StateCall) {
+    private func set(_ parameter: String?, _ value: PlainValue?, of call: inout StateCall) {
         guard let parameter, let text = value?.text else { return }
         call.path[parameter] = text
     }
