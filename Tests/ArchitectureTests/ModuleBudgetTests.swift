@@ -14,7 +14,7 @@ import Testing
 
     private static let budgets = [
         Budget(modules: ["EndpointRuntime"], codeLines: 6_466),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 143),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 146),
         Budget(modules: ["EndpointMiddleware"], codeLines: 3_102, publicTypes: 55),
     ]
 

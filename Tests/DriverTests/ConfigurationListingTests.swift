@@ -52,7 +52,7 @@ import Testing
                 numbers: decimal  # specs/codegen.yaml:6
                 examples: checked  # default
                 samples: full  # default
-                equality: equatable  # default
+                equality: identified  # default
                 operationNames: short  # default
                 unused: kept  # default
                 package:

@@ -65,7 +65,6 @@ private func community(_ client: CommunityClient) async throws {
     try await client.auth.logout()
     _ = try await client.users.getUserProfile(userID: "123")
     _ = try await client.users.updateUserProfile(userID: "123", .mock)
-    _ = try await client.users.uploadAvatar(userID: "123", .mock)
     _ = try await client.posts.getPosts()
     _ = try await client.posts.createPost(.mock)
     _ = try await client.posts.getPost(postID: "1")

@@ -35,12 +35,12 @@ import Testing
         #expect(
             text.hasSuffix(
                 """
-                    public init(from reader: inout ObjectReader) {
+                    @_spi(GeneratedCode) public init(from reader: inout ObjectReader) {
                         ok = reader.read("ok")
                         data = reader.read(ifPresent: "data")
                     }
 
-                    public func _write(to writer: inout ObjectWriter) {
+                    @_spi(GeneratedCode) public func _write(to writer: inout ObjectWriter) {
                         writer.write(any: "data", data)
                         writer.write("ok", ok)
                     }

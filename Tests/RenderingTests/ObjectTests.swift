@@ -29,13 +29,13 @@ import Testing
                         self.deleted = deleted
                     }
 
-                    public init(from reader: inout ObjectReader) {
+                    @_spi(GeneratedCode) public init(from reader: inout ObjectReader) {
                         authorID = reader.read("author_id")
                         note = reader.read("note")
                         deleted = reader.read("deleted")
                     }
 
-                    public func _write(to writer: inout ObjectWriter) {
+                    @_spi(GeneratedCode) public func _write(to writer: inout ObjectWriter) {
                         writer.write("author_id", authorID)
                         writer.write("deleted", orNull: deleted)
                         writer.write("note", note)
@@ -84,12 +84,12 @@ import Testing
                         self._next = Indirect(next)
                     }
 
-                    public init(from reader: inout ObjectReader) {
+                    @_spi(GeneratedCode) public init(from reader: inout ObjectReader) {
                         _text = reader.read("text")
                         _next = reader.read("next")
                     }
 
-                    public func _write(to writer: inout ObjectWriter) {
+                    @_spi(GeneratedCode) public func _write(to writer: inout ObjectWriter) {
                         writer.write("next", _next.value)
                         writer.write("text", _text)
                     }
@@ -152,9 +152,9 @@ import Testing
                 public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
                     public init() {}
 
-                    public init(from reader: inout ObjectReader) {}
+                    @_spi(GeneratedCode) public init(from reader: inout ObjectReader) {}
 
-                    public func _write(to writer: inout ObjectWriter) {}
+                    @_spi(GeneratedCode) public func _write(to writer: inout ObjectWriter) {}
                 }
 
                 """)
@@ -188,7 +188,7 @@ import Testing
             ])
         #expect(
             try render(type("Form", .object(form))) == """
-                public nonisolated struct Form: ObjectCodable, MultipartEncodable, Equatable, Sendable {
+                public nonisolated struct Form: ObjectModel, MultipartEncodable, Equatable, Sendable {
                     public var file: FilePart
                     public var tags: [String]
                     public var ids: [Int]
@@ -199,22 +199,10 @@ import Testing
                         self.ids = ids
                     }
 
-                    public func _write(to writer: inout MultipartWriter) {
+                    @_spi(GeneratedCode) public func _write(to writer: inout MultipartWriter) {
                         writer.write("file", file, contentType: "image/png")
                         writer.write("tags", tags)
                         writer.write("ids", ids, style: .form(explode: false))
-                    }
-
-                    public init(from reader: inout ObjectReader) {
-                        file = reader.read("file")
-                        tags = reader.read("tags")
-                        ids = reader.read("ids")
-                    }
-
-                    public func _write(to writer: inout ObjectWriter) {
-                        writer.write("file", file)
-                        writer.write("ids", ids)
-                        writer.write("tags", tags)
                     }
                 }
 

@@ -73,7 +73,7 @@ import Testing
                         /// Tags.
                         public var reader: [Foundation.Date]
 
-                        public init(from reader: inout HeaderReader) {
+                        @_spi(GeneratedCode) public init(from reader: inout HeaderReader) {
                             rateLimit = reader.read("X-Rate-Limit")
                             self.reader = reader.read("X-Tags")
                         }

@@ -29,7 +29,7 @@ import Testing
                     /// A value that matches no declared alternative, as received.
                     case unknown(JSONValue)
 
-                    public init(from reader: inout UnionReader) {
+                    @_spi(GeneratedCode) public init(from reader: inout UnionReader) {
                         switch reader.alternative(discriminator: ["petType": ["cat", ["dog", "hound"]]]) {
                         case 0: self = .cat(reader.read())
                         case 1: self = .dog(reader.read())
@@ -37,7 +37,7 @@ import Testing
                         }
                     }
 
-                    public func _write(to writer: inout UnionWriter) {
+                    @_spi(GeneratedCode) public func _write(to writer: inout UnionWriter) {
                         switch self {
                         case .cat(let value): writer.write(value)
                         case .dog(let value): writer.write(value, discriminator: "petType", "dog")

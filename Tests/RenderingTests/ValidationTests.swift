@@ -46,7 +46,7 @@ import Testing
                 ##"""
 
                 nonisolated extension Draft {
-                    public func _checkLimits(_ validator: inout RequestValidator) {
+                    @_spi(GeneratedCode) public func _checkLimits(_ validator: inout RequestValidator) {
                         validator.check(title, "title", .maxLength(64), .pattern(#"^\d$"#, icu: #"^[0-9]\z"#))
                         validator.check(self.validator, "validator")
                     }

@@ -249,6 +249,7 @@ struct Pipeline {
                 .lower(document)
         }
         ServerNameRule(names: api.serverNames, diagnostics: diagnostics).check(document)
+        ConformanceRule(names: api.conformances, diagnostics: diagnostics).check(client)
         let servers = client.servers.map(\.name.swift)
         if let name = client.defaultServer, !servers.contains(name) {
             diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)

@@ -24,7 +24,7 @@ package struct API: Encodable, Sendable {
     package var groups: [EndpointGroup]
     /// All generated model types in document order. An inline type follows the type that contains it.
     package var types: [TypeDeclaration]
-    package var equality = Equality.equatable
+    package var equality = Equality.identified
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated

@@ -16,6 +16,12 @@ package struct TypeDeclaration: Encodable, Sendable {
     package var kind: Kind
     /// The direction in which the API uses the type; `both` for a type that no operation uses.
     package var usage: Direction
+    /// Whether the type is `Hashable`, although other models are only `Equatable`.
+    package var isHashable = false
+    /// The directions in which the type is coded.
+    package var coding = Direction.both
+    /// The protocols of the app that the type adopts.
+    package var conformances: [AdoptedProtocol] = []
     package var origin: Origin
     /// The type whose file contains this declaration: the type itself, or the top-level type around an inline type.
     package var owningFile: String
@@ -36,6 +42,39 @@ package struct TypeDeclaration: Encodable, Sendable {
         self.origin = origin
         self.owningFile = owningFile
         self.sample = sample
+    }
+}
+
+extension TypeDeclaration {
+    /// Whether the client decodes the type from JSON.
+    package var isDecoded: Bool { !isForm && coding.isReceived }
+
+    /// Whether the client encodes the type as JSON.
+    package var isEncoded: Bool { !isForm && coding.isSent }
+
+    /// Whether the type is the body of a `multipart/form-data` request.
+    package var isForm: Bool {
+        if case .object(let object) = kind { object.parts != nil } else { false }
+    }
+
+    /// Whether the declaration is a struct or an enumeration of its own, and not another name of a type.
+    package var canAdoptProtocols: Bool {
+        switch kind {
+        case .object, .enumeration, .union: true
+        case .alias, .bodies: false
+        }
+    }
+}
+
+/// A protocol of the app.
+package struct AdoptedProtocol: Hashable, Sendable, Encodable {
+    /// The module to import; `nil` if each file of the client sees the protocol.
+    package let module: String?
+    package let name: String
+
+    package init(module: String?, name: String) {
+        self.module = module
+        self.name = name
     }
 }
 

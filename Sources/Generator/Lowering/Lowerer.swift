@@ -126,6 +126,12 @@ package struct Lowerer: Sendable {
             SignInFinder(context: record.context),
             // Remove unused types when all references between types are final.
             UnusedTypeRemover(options: record.context.options),
+            // Find the types that are `Hashable` among those that are left.
+            HashableTypes(options: record.context.options),
+            // Name the protocols of the types that are left.
+            ConformanceAdder(options: record.context.options),
+            // Find the directions of the types that are left, before their samples.
+            CodingDirections(options: record.context.options),
             // Find the remaining types with limits.
             ValidatedTypeFinder(options: record.context.options),
             // Document the envelopes after all passes that rename them.

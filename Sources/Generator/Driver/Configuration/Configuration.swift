@@ -41,6 +41,7 @@ struct APIConfiguration {
     /// The file with lists of words for samples.
     var words: ResolvedPath?
     var serverNames: [NamedSetting<String>] = []
+    var conformances: [NamedSetting<[ProtocolName]>] = []
     var defaultServerRange: SourceRange?
     /// The range of `schemas`.
     var typesRange: SourceRange?

@@ -104,7 +104,8 @@ struct APIKeys: SettingTable {
         default: "full")
     let equality = OptionKey(
         "equality", \.equality,
-        "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)")
+        "whether models are `Hashable` if they or the models around them have an identifier, and else `Equatable` (`identified`), all `Equatable` (`equatable`), all `Hashable` (`hashable`), or neither (`none`)"
+    )
     let operationNames = OptionKey(
         "operationNames", \.operationNames,
         "whether names of methods omit the words of the group at the beginning of the operation's id (`short`) or keep them (`full`)"
@@ -150,6 +151,14 @@ struct APIKeys: SettingTable {
     let threeState = OptionKey(
         "threeState", \.threeState,
         "the models whose optional nullable properties distinguish absent and null (`Nullable`): models in bodies of `PATCH` (`patch`), all models in requests except forms (`sent`), or none (`never`)"
+    )
+    let directions = OptionKey(
+        "directions", \.directions,
+        "whether all types are decoded and encoded (`all`), or only as the API uses them: a type in responses is decoded, and a type in requests is encoded (`used`)"
+    )
+    let conformances = SettingKey(
+        "conformances", .names(to: .protocolNames, "protocols"),
+        "protocols of the app that generated types adopt, by the name of the type, or `*` for all models: `{ Post: [Favoritable], '*': AppModel }`"
     )
     let xml = OptionKey(
         "xml", \.xml,

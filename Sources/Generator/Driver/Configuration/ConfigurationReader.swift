@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenFiltering
+import CodegenIR
 import CodegenLowering
 import CodegenSettings
 import CodegenYAML
@@ -91,6 +92,7 @@ struct ConfigurationReader {
         api.words = settings.samples?.wordFile.map { location.relative($0) }
         checkMocks(api, settings)
         api.serverNames = settings.servers ?? []
+        api.conformances = settings.conformances ?? []
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
         api.namedFolders = (settings.allow ?? []).map {
@@ -128,6 +130,9 @@ struct ConfigurationReader {
         options.serverNames = Dictionary(
             (settings.servers ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         options.defaultServer = settings.defaultServer
+        for entry in settings.conformances ?? [] {
+            options.conformances[entry.name] = entry.value.map { AdoptedProtocol(module: $0.module, name: $0.name) }
+        }
         return options
     }
 

@@ -151,6 +151,10 @@ struct DriverDiagnostics: DiagnosticTable {
         "unknown-server", .error,
         cause: "`defaultServer` names a server that the description does not have, or `servers` names its URL.",
         remedy: "Use the generated name of a server, or the URL of a server as the description spells it.")
+    let unknownModel = DiagnosticKind(
+        "unknown-model", .error,
+        cause: "`conformances` of the configuration names a type that the client does not have.",
+        remedy: "Use the name of a generated struct or enumeration, or of its component.")
     let unavailableServerName = DiagnosticKind(
         "unavailable-server-name", .error,
         cause: "`servers` of the configuration has a name twice, or a name that generated code needs: "

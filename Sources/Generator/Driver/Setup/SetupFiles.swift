@@ -63,8 +63,8 @@ struct SetupFiles {
             # overlays: changes.overlay.yaml
             # Formats that the server does not follow and that are read as strings:
             # formats: { uri: string }
-            # Hashable models, for NavigationLink(value:), pickers and sets; clients compile up to a tenth longer:
-            # equality: hashable
+            # Without this line, only models with an identifier, and the types in them, are Hashable:
+            equality: hashable
 
         """
     }

@@ -63,6 +63,14 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case never
     }
 
+    /// The coding of types that the API uses in one direction.
+    package enum Directions: String, Sendable, Encodable, CaseIterable {
+        /// Each type is decoded and encoded.
+        case all
+        /// A type that is only received is not encoded, and a type that is only sent is not decoded.
+        case used
+    }
+
     /// The types of XML bodies.
     package enum XML: String, Sendable, Encodable, CaseIterable {
         /// Strings with the unparsed XML.
@@ -78,7 +86,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var samples = SampleExtent.full
     /// The words and values of samples that the configuration replaces.
     package var vocabulary: SampleVocabulary?
-    package var equality = Equality.equatable
+    package var equality = Equality.identified
     package var operationNames = OperationNaming.short
     /// Prefixes of schema names that type names leave out: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
@@ -98,6 +106,9 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var validation = Validation.none
     package var lists = Lists.strict
     package var threeState = ThreeState.patch
+    package var directions = Directions.all
+    /// The protocols of the app that types adopt, by the names of the types; `*` for all types.
+    package var conformances: [String: [AdoptedProtocol]] = [:]
     package var xml = XML.text
     /// The names of servers, by their URLs.
     package var serverNames: [String: String] = [:]

@@ -19,9 +19,3 @@ struct FormComponentRemover: APIPass {
             butKeep: api.types.filter { !files.contains($0.owningFile) }.map { .named($0.name.swift) })
     }
 }
-
-extension TypeDeclaration {
-    fileprivate var isForm: Bool {
-        if case .object(let object) = kind { object.parts != nil } else { false }
-    }
-}

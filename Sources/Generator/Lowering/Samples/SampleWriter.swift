@@ -29,6 +29,7 @@ struct SampleWriter: APIPass {
         }
         let places = OperationPlaces(api.groups, record.operations)
         for (index, type) in types {
+            guard api.types[index].isDecoded else { continue }
             api.types[index].sample = made.table[type.name]
             guard !type.source.isNamed else { continue }
             api.types[index].sampleGroup =

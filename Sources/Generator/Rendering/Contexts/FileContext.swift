@@ -13,6 +13,7 @@ struct FileContext: TemplateContext {
             .text("module") { $0.symbols.client.module },
             .text("mocksModule") { "\($0.symbols.client.module)Mocks" },
             .text("access") { $0.symbols.client.access.rawValue },
+            .text("spi") { $0.symbols.client.access == .public ? "@_spi(GeneratedCode) " : "" },
             .flag("isMainActor") { $0.symbols.client.isolation == .mainActor },
             .optionalText("testableModule") { $0.symbols.client.isTestable ? $0.symbols.client.module : nil },
             .optionalText("equality") { file in

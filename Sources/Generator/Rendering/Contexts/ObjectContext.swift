@@ -52,6 +52,8 @@ struct ObjectContext: TemplateContext {
         .flag("hasMembers") { !$0.properties.isEmpty || $0.object.additionalProperties != nil },
         .flag("isWide") { $0.properties.count > maximumOwnAssignments },
         .flag("isMultipart") { $0.object.parts != nil },
+        .flag("isDecoded") { $0.declaration.isDecoded },
+        .flag("isEncoded") { $0.declaration.isEncoded },
         .flag("isValidated") { !$0.checks.isEmpty },
         .list("checks") { $0.checks },
         .optionalText("secrets") { $0.secrets },
@@ -63,7 +65,7 @@ struct ObjectContext: TemplateContext {
 
     private func spell(_ protocols: [LibrarySymbol]) -> [String] { protocols.map { symbols.spell($0) } }
 
-    private var equality: [LibrarySymbol] { symbols.client.equality.map { [$0] } ?? [] }
+    private var equality: [LibrarySymbol] { [declaration.equality(in: symbols.client)].compactMap(\.self) }
 
     private var constraint: [LibrarySymbol] { takesAny ? [.codable, .sendable] : [.modelValue] + equality }
 
@@ -74,7 +76,10 @@ struct ObjectContext: TemplateContext {
     }
 
     private var conformances: [LibrarySymbol] {
-        var protocols: [LibrarySymbol] = object.parts == nil ? [.objectCodable] : [.objectCodable, .multipartEncodable]
+        var protocols: [LibrarySymbol] =
+            object.parts == nil
+            ? [.objectCodable] + [declaration.coding.symbol].compactMap(\.self)
+            : [.objectModel, .multipartEncodable]
         if !takesAny { protocols += equality }
         if !checks.isEmpty { protocols.append(.requestValidatable) }
         if object.identifier != nil { protocols.append(.identifiable) }
@@ -122,6 +127,22 @@ extension [PropertyContext] {
             return
         }
         self[first].isRenamed = true
+    }
+}
+
+extension TypeDeclaration {
+    /// The protocol for comparing values of the type.
+    func equality(in client: PrintedClient) -> LibrarySymbol? { isHashable ? .hashable : client.equality }
+}
+
+extension Direction {
+    /// The protocol of types that are coded in this direction only.
+    var symbol: LibrarySymbol? {
+        switch self {
+        case .sent: .sentOnly
+        case .received: .receivedOnly
+        case .both: nil
+        }
     }
 }
 

@@ -66,7 +66,10 @@ struct TypeFileContext: TemplateContext {
         },
         .lines("imports") { context in
             var modules: Set<String> = []
-            for type in context.file.types { type.kind.forEachType { modules.insert(directModule: $0) } }
+            for type in context.file.types {
+                type.kind.forEachType { modules.insert(directModule: $0) }
+                modules.formUnion(type.conformances.compactMap(\.module))
+            }
             return ImportLines.client(modules, of: context.symbols)
         })
 }
@@ -99,6 +102,22 @@ struct DeclarationContext: TemplateContext {
         .object("bodies") { context -> BodiesContext? in
             guard case .bodies(let bodies) = context.declaration.kind else { return nil }
             return BodiesContext(bodies: bodies, declaration: context.declaration, symbols: context.symbols)
+        },
+        .object("adoption") { context in
+            context.declaration.conformances.isEmpty ? nil : AdoptionContext(declaration: context.declaration)
+        })
+}
+
+/// The protocols of the app that a type adopts.
+struct AdoptionContext: TemplateContext {
+    let declaration: TypeDeclaration
+
+    static let contract = ContextContract<AdoptionContext>(
+        "adoption",
+        .text("name") { Identifier.declared($0.declaration.name.swift) },
+        .text("protocols") { context in
+            let names = context.declaration.conformances.map { [$0.module, $0.name].compactMap(\.self) }
+            return names.map { $0.map(Identifier.declared).joined(separator: ".") }.joined(separator: ", ")
         })
 }
 

@@ -12,8 +12,14 @@ struct UnionContext: TemplateContext {
         .lines("documentation") { DocumentationLines.lines($0.declaration.documentation) },
         .text("name") { Identifier.declared($0.declaration.name.swift) },
         .flag("isIndirect") { $0.union.isIndirect },
+        .optionalText("direction") { context in context.declaration.coding.symbol.map { context.symbols.spell($0) } },
+        .flag("isDecoded") { $0.declaration.isDecoded },
+        .flag("isEncoded") { $0.declaration.isEncoded },
         .list("alternatives") { $0.alternatives },
         .optionalText("unknown") { $0.union.unknownCase.map(Identifier.declared) },
+        .optionalText("equality") { context in
+            context.declaration.equality(in: context.symbols.client).map { context.symbols.spell($0) }
+        },
         .text("selector") { $0.union.selector },
         .list("arms") { $0.union.arms },
         .flag("isValidated") { $0.symbols.isValidated(.named($0.declaration.name.swift)) },

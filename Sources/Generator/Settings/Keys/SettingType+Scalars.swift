@@ -28,6 +28,20 @@ package struct TypeName: Sendable, Hashable {
     }
 }
 
+/// The name of a protocol of an app, with its module if the client's files do not see it without an import.
+package struct ProtocolName: Sendable, Hashable, Encodable {
+    package let module: String?
+    package let name: String
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2, let name = parts.last, parts.allSatisfy(SettingType<String>.isIdentifier) else {
+            return nil
+        }
+        (module, self.name) = (parts.count == 2 ? parts[0] : nil, name)
+    }
+}
+
 private enum Limits {
     /// The largest number in a setting. A duration of more than thirty years is a mistake.
     static let maximum = 1_000_000_000
@@ -165,6 +179,24 @@ extension SettingType where Value == TypeName {
             "a Swift type with its module, like MyModule.Money",
             schema: [("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))+$"))]
         ) { $0.string.flatMap(TypeName.init) }
+    }
+}
+
+extension SettingType where Value == [ProtocolName] {
+    /// One protocol, or a list of protocols.
+    package static var protocolNames: Self {
+        let identifier = "(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*"
+        let name: JSONMembers = [
+            ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))?$")),
+        ]
+        let list: JSONMembers = [("type", .string("array")), ("items", .members(name))]
+        return Self(
+            "the name of a protocol or a list of names, like Favoritable or [Favoritable, MyModule.Shareable]",
+            schema: [("anyOf", .array([.members(name), .members(list)]))]
+        ) { node in
+            let names = (node.sequence ?? [node]).map { $0.string.flatMap(ProtocolName.init) }
+            return names.contains { $0 == nil } ? nil : names.compactMap(\.self)
+        }
     }
 }
 

@@ -232,7 +232,7 @@ extension Equality {
     fileprivate var symbol: LibrarySymbol? {
         switch self {
         case .none: nil
-        case .equatable: .equatable
+        case .identified, .equatable: .equatable
         case .hashable: .hashable
         }
     }

@@ -80,7 +80,7 @@ extension LineBody: Equatable where Item: Equatable {
 
 /// Validates the items of a list. A sequence is not validated.
 extension LineBody: RequestValidatable where Item: RequestValidatable {
-    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+    @_spi(GeneratedCode) public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         items?._checkLimits(&validator)
     }
 }

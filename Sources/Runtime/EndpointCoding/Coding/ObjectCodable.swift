@@ -1,15 +1,11 @@
 /// A model: a JSON object. An `ObjectReader` decodes its properties, and an `ObjectWriter` encodes them.
-/// It prints as one line without secrets: `Post(id: "1", title: "Hello")`.
-public protocol ObjectCodable: ModelValue, TextOutputStreamable {
+public protocol ObjectCodable: ModelValue, ObjectModel {
     /// Creates the model from the properties in a reader. Called by `init(from decoder:)`, which then throws the first
     /// error.
-    init(from reader: inout ObjectReader)
+    @_spi(GeneratedCode) init(from reader: inout ObjectReader)
 
     /// Writes all properties. Called by `encode(to:)`, which then throws the first error.
-    func _write(to writer: inout ObjectWriter)
-
-    /// The Swift names of properties that the description declares with `format: password`. They are not printed.
-    static var _secretProperties: [String] { get }
+    @_spi(GeneratedCode) func _write(to writer: inout ObjectWriter)
 }
 
 extension ObjectCodable {
@@ -47,20 +43,10 @@ extension ObjectCodable {
     }
 }
 
-extension ObjectCodable {
-    /// Returns the model after a change, for models with many properties:
-    ///
-    /// ```swift
-    /// let draft = post.with { $0.title = "Draft" }
-    /// ```
-    ///
-    /// - Parameter change: changes the properties of a copy.
-    /// - Throws: the error of `change`.
-    public nonisolated func with<Failure: Error>(
-        _ change: (inout Self) throws(Failure) -> Void
-    ) throws(Failure) -> Self {
-        var model = self
-        try change(&model)
-        return model
+extension ObjectCodable where Self: Identifiable & Hashable {
+    /// Hashes the identifier. Two models with the same identifier and different properties are not equal, but have the
+    /// same hash value.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
     }
 }

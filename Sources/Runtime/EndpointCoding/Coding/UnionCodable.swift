@@ -3,10 +3,20 @@
 public protocol UnionCodable: ModelValue, TextOutputStreamable {
     /// Creates the union from a reader: gets the alternative from the reader, then decodes it. Called by
     /// `init(from decoder:)`: once if the value selects its alternative, otherwise once for each possible alternative.
-    init(from reader: inout UnionReader)
+    @_spi(GeneratedCode) init(from reader: inout UnionReader)
 
     /// Writes the value of the alternative. Called by `encode(to:)`, which then throws the first error.
-    func _write(to writer: inout UnionWriter)
+    @_spi(GeneratedCode) func _write(to writer: inout UnionWriter)
+}
+
+extension UnionCodable {
+    /// Returns the value of the alternative if it has this type; `nil` if the union has another alternative:
+    /// `if let text = message.content.value(as: String.self)`.
+    ///
+    /// A `switch` tells alternatives of the same type apart, and an unknown alternative.
+    public func value<Value>(as type: Value.Type = Value.self) -> Value? {
+        Mirror(reflecting: self).children.first?.value as? Value
+    }
 }
 
 extension UnionCodable {

@@ -3,7 +3,7 @@ import Foundation
 // Models do not conform to `CustomStringConvertible`: in a model with a property `description: String?`, the expression
 // `let text: String = post.description` would compile and be the text of the model.
 
-extension ObjectCodable {
+extension ObjectModel {
     public static var _secretProperties: [String] { [] }
 
     /// Writes the model on one line, as `print`, `String(describing:)` and interpolation show it:
@@ -104,7 +104,7 @@ struct ModelText {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .struct:
-            let secrets = (type(of: value) as? any ObjectCodable.Type)?._secretProperties ?? []
+            let secrets = (type(of: value) as? any ObjectModel.Type)?._secretProperties ?? []
             text += "\(type(of: value))"
             let properties = Self.properties(of: mirror)
             let namesSecret = properties.contains(where: Self.namesSecret)
@@ -126,7 +126,7 @@ struct ModelText {
 
     /// Appends the text of the standard library: the name of a case. A model would be written with this function again.
     private mutating func append(name value: Any) {
-        text += value is any ObjectCodable || value is any UnionCodable ? "\(type(of: value))" : "\(value)"
+        text += value is any ObjectModel || value is any UnionCodable ? "\(type(of: value))" : "\(value)"
     }
 
     private static func properties(of mirror: Mirror) -> [(name: String, value: Any)] {

@@ -4,7 +4,7 @@ import Foundation
 public protocol HeaderDecodable: Sendable {
     /// Creates the headers from a reader. Called by `headers(as:)`, which then throws if a required header could not be
     /// decoded.
-    init(from reader: inout HeaderReader)
+    @_spi(GeneratedCode) init(from reader: inout HeaderReader)
 }
 
 /// Decodes the headers of one response for a generated type, in the style `simple` (OpenAPI 3.1, section 4.8.12.3):

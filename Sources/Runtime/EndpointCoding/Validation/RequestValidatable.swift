@@ -3,7 +3,7 @@
 public protocol RequestValidatable {
     /// Validates the values of the model, and of the models in it. Called by `validate()`, and before a request is
     /// sent.
-    func _checkLimits(_ validator: inout RequestValidator)
+    @_spi(GeneratedCode) func _checkLimits(_ validator: inout RequestValidator)
 }
 
 extension RequestValidatable {
@@ -19,25 +19,25 @@ extension RequestValidatable {
 }
 
 extension Optional: RequestValidatable where Wrapped: RequestValidatable {
-    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+    @_spi(GeneratedCode) public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         self?._checkLimits(&validator)
     }
 }
 
 extension Nullable: RequestValidatable where Wrapped: RequestValidatable {
-    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+    @_spi(GeneratedCode) public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         value?._checkLimits(&validator)
     }
 }
 
 extension Array: RequestValidatable where Element: RequestValidatable {
-    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+    @_spi(GeneratedCode) public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         for (index, element) in enumerated() { validator.check(element, "[\(index)]") }
     }
 }
 
 extension Dictionary: RequestValidatable where Key: CodingKeyRepresentable, Value: RequestValidatable {
-    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+    @_spi(GeneratedCode) public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         for (name, value) in namedMembers { validator.check(value, name) }
     }
 }

@@ -114,7 +114,7 @@ extension PercentEncoding {
 
 /// A form without declared properties: each file under its name, sorted by name.
 extension [String: FilePart]: MultipartEncodable {
-    public func _write(to writer: inout MultipartWriter) {
+    @_spi(GeneratedCode) public func _write(to writer: inout MultipartWriter) {
         for (name, file) in sorted(by: { $0.key < $1.key }) { writer.write(name, file) }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A model that is sent as `multipart/form-data`.
 public protocol MultipartEncodable: Sendable {
     /// Writes all parts in order.
-    func _write(to writer: inout MultipartWriter)
+    @_spi(GeneratedCode) func _write(to writer: inout MultipartWriter)
 }
 
 /// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files that are read when the body is sent.
