@@ -78,6 +78,22 @@ import Testing
                 ])
     }
 
+    @Test func typesThatDifferInTheirDocumentationAreShared() throws {
+        let endpoints = ["No such post.", "No such user."].enumerated().map { number, text in
+            var endpoint = endpoint("get\(number)", "GET", [.literal("/\(number)")], success: .empty)
+            var notFound = Self.notFound
+            notFound.documentation = Documentation(summary: text)
+            var other = Self.other
+            other.documentation = Documentation(summary: "Any failure.")
+            endpoint.errors = [notFound, other]
+            return endpoint
+        }
+        let text = try #require(try Self.files(endpoints)["Community/Clients/PostsErrors.swift"])
+        #expect(Self.aliases(text) == ["Get0 = NotFoundOrOtherFailure", "Get1 = NotFoundOrOtherFailure"])
+        #expect(!text.contains("No such"))
+        #expect(text.contains("        /// Any failure.\n        case other("))
+    }
+
     /// A name that could mean two types belongs to neither.
     @Test func typesOfOneNameStaySeparate() throws {
         let text = status("notFound", .code(404), .text(.primitive(.string)))

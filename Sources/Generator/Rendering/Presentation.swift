@@ -43,9 +43,13 @@ struct Presentation: Sendable {
         case .group(let group):
             let context = GroupContext(group, of: api, in: symbols, mocks: mocks)
             let pages = context.pages().map { (TemplateManifest.Subject.groupPage, $0) }
-            return ([(.group, context)] + pages).map { subject, context in
+            let groups = ([(.group, context)] + pages).map { subject, context in
                 (subject, FileContext(symbols: context.symbols, subject: context))
             }
+            let samples = context.operationSamples.map {
+                (TemplateManifest.Subject.operationSamples, FileContext(symbols: symbols, subject: $0))
+            }
+            return groups + samples
         case .typeFile(let file):
             let context = TypeFileContext(file: file, symbols: symbols)
             return [(.typeFile, FileContext(symbols: symbols, subject: context))]

@@ -11,6 +11,8 @@ struct GroupContext: TemplateContext {
     /// The operations of all pages.
     private let allEndpoints: [EndpointContext]
     private var page = 0
+    /// The type name of the operation whose own types need a page; `nil` for other pages.
+    private var operationOfPage: String?
     private var endpoints: [EndpointContext]
     private var errors: [OutcomeContext]
     private var outputs: [OutcomeContext]
@@ -66,7 +68,7 @@ struct GroupContext: TemplateContext {
 
     private static let contentKeys: [ContextContract<GroupContext>.Key] = [
         .flag("isFirstPage") { $0.page == 0 },
-        .text("pageSuffix") { $0.page == 0 ? "" : "+\($0.page + 1)" },
+        .text("pageSuffix") { $0.pageSuffix },
         .flag("hasEndpoints") { !$0.endpoints.isEmpty },
         .list("endpoints") { $0.endpoints },
         .flag("hasDownloads") { !$0.downloads.isEmpty },
@@ -80,7 +82,10 @@ struct GroupContext: TemplateContext {
         .flag("hasHeaders") { !$0.headers.isEmpty },
         .list("headers") { $0.headers },
         .flag("hasSamples") { $0.sampleCount > 0 },
-        .list("samples") { $0.samples },
+        .flag("dividesSamples") { $0.group.dividesSamples },
+        .lines("sampleLists") { $0.sampleLists },
+        .list("sampledEndpoints") { $0.group.dividesSamples ? [] : $0.allEndpoints },
+        .list("samples") { $0.group.dividesSamples ? [] : $0.samples },
     ]
 
     private static let importKeys: [ContextContract<GroupContext>.Key] = [
@@ -107,13 +112,26 @@ struct GroupContext: TemplateContext {
 
     private var sampleCount: Int { group.endpoints.reduce(0) { $0 + $1.samples.count } }
 
-    /// The samples of all operations. Only the success sample has a constant.
+    /// The samples of all operations.
     private var samples: [SampleContext] {
         let count = sampleCount
-        return group.endpoints.flatMap { endpoint in
-            SampleContext.elements(
-                endpoint.samples, of: endpoint.operation, constant: endpoint.sampleName,
-                at: endpoint.samples.firstIndex { (200...299).contains($0.status) }, list: count, in: mocks)
+        return group.endpoints.flatMap { SampleContext.elements(of: $0, list: count, in: mocks) }
+    }
+
+    /// The lists in the files of the operations, if the samples of the group are in these files.
+    private var sampleLists: [String] {
+        guard group.dividesSamples else { return [] }
+        let names = operationSamples.map { "\($0.listName)," }
+        return ListLines.filled(names, columns: Self.maximumColumns)
+    }
+
+    private static let maximumColumns = 108
+
+    /// The samples of each operation with samples, if they are too long for one file.
+    var operationSamples: [OperationSamplesContext] {
+        guard group.dividesSamples else { return [] }
+        return allEndpoints.filter { !$0.operation.endpoint.samples.isEmpty }.map {
+            OperationSamplesContext(group: group, endpoint: $0, mocks: mocks)
         }
     }
 }
@@ -158,26 +176,42 @@ extension GroupContext {
     /// The approximate number of generated lines per page, without headers and the first page's declarations.
     private static let linesPerPage = 1_000
 
-    /// Splits the group over several files if a single file would be too long to read and to compile.
-    func pages() -> [GroupContext] {
-        let parts = (
-            endpoints: Self.parts(endpoints) { $0.lines }, errors: Self.parts(errors) { $0.lines },
-            outputs: Self.parts(outputs) { $0.lines }, headers: Self.parts(headers) { $0.lines }
-        )
-        let count = max(1, parts.endpoints.count, parts.errors.count, parts.outputs.count, parts.headers.count)
-        return (0..<count).map { number in
-            var page = self
-            page.page = number
-            page.endpoints = Self.part(number, of: parts.endpoints)
-            page.errors = Self.part(number, of: parts.errors)
-            page.outputs = Self.part(number, of: parts.outputs)
-            page.headers = Self.part(number, of: parts.headers)
-            return page
-        }
+    private var pageSuffix: String {
+        if let operationOfPage { return "+\(operationOfPage)" }
+        return page == 0 ? "" : "+\(page + 1)"
     }
 
-    private static func part<Item>(_ number: Int, of parts: [[Item]]) -> [Item] {
-        parts.indices.contains(number) ? parts[number] : []
+    /// Splits the group over several files if a single file would be too long to read and to compile. The own failures,
+    /// successes and headers of an operation then have files with its name.
+    func pages() -> [GroupContext] {
+        let parts = Self.parts(endpoints) { $0.lines }
+        let (ownErrors, ownOutputs, ownHeaders) = (
+            Self.own(errors) { $0.lines }, Self.own(outputs) { $0.lines }, Self.own(headers) { $0.lines }
+        )
+        let numbered = (0..<max(1, parts.count)).map { number in
+            var page = self
+            page.page = number
+            page.endpoints = parts.indices.contains(number) ? parts[number] : []
+            page.errors = number > 0 ? [] : errors.filter { ownErrors[$0.name] == nil }
+            page.outputs = number > 0 ? [] : outputs.filter { ownOutputs[$0.name] == nil }
+            page.headers = number > 0 ? [] : headers.filter { ownHeaders[$0.name] == nil }
+            return page
+        }
+        let named = group.endpoints.map { Identifier.declared($0.typeName) }.compactMap { name -> GroupContext? in
+            var page = self
+            (page.page, page.operationOfPage, page.endpoints) = (parts.count, name, [])
+            page.errors = ownErrors[name] ?? []
+            page.outputs = ownOutputs[name] ?? []
+            page.headers = ownHeaders[name] ?? []
+            return page.errors.isEmpty && page.outputs.isEmpty && page.headers.isEmpty ? nil : page
+        }
+        return numbered + named
+    }
+
+    /// Returns the types of single operations by their names, if all types together are too long for one file.
+    private static func own<Item: SharedOperationType>(_ items: [Item], lines: (Item) -> Int) -> [String: [Item]] {
+        guard items.reduce(0, { $0 + lines($1) }) > linesPerPage else { return [:] }
+        return Dictionary(grouping: items.filter(\.isOwn), by: \.name)
     }
 
     /// Returns runs of consecutive items that each have at most `linesPerPage` lines in total.

@@ -6,7 +6,8 @@ struct HeadersContext: TemplateContext, SharedOperationType {
     var name: String
     var sentence: String
     var alias: String?
-    let properties: [PropertyContext]
+    var isShared = false
+    private(set) var properties: [PropertyContext]
 
     private init(_ typeName: String, _ headers: [ResponseHeader], sentence: String, in symbols: SymbolPrinter) {
         name = Identifier.declared(typeName)
@@ -47,7 +48,18 @@ struct HeadersContext: TemplateContext, SharedOperationType {
             [
                 property.name, property.type, property.header == .json ? "json" : "", property.number ?? "",
                 property.wire, "\(property.header == .exploded)",
-            ] + DocumentationLines.lines(property.property.documentation)
+                property.property.documentation.deprecation ?? "",
+            ]
+        }
+    }
+
+    var memberDocumentation: [[String]] {
+        get { properties.map { DocumentationLines.lines($0.property.documentation) } }
+        set {
+            for (index, lines) in newValue.enumerated() where lines.isEmpty {
+                let deprecation = properties[index].property.documentation.deprecation
+                properties[index].property.documentation = Documentation(deprecation: deprecation)
+            }
         }
     }
 

@@ -6,9 +6,10 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
     var name: String
     var sentence: String
     var alias: String?
+    var isShared = false
     /// The operations that can fail in this way; `nil` for successes.
     private var operations: Set<String>?
-    let cases: [OutcomeCaseContext]
+    private(set) var cases: [OutcomeCaseContext]
     let content: [String]
 
     private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
@@ -24,7 +25,6 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
         self.cases = contexts
         content = contexts.flatMap {
             [$0.statusPattern ?? "", $0.status.name, $0.type ?? "", $0.mediaTypes ?? ""]
-                + $0.documentation
         }
     }
 
@@ -62,6 +62,11 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
         return contexts.sharingEqualTypes(sentence: "Failures that several operations of `\(api)` share.")
     }
 
+    var memberDocumentation: [[String]] {
+        get { cases.map(\.documentation) }
+        set { for (index, lines) in newValue.enumerated() { cases[index].documentation = lines } }
+    }
+
     var spelledTypes: [String] { cases.compactMap(\.type) }
 
     /// The names of the statuses, or the numbers of many statuses: `NotFoundOrOtherFailure`, `Failure400To500`.
@@ -81,7 +86,7 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
 
 struct OutcomeCaseContext: TemplateContext {
     let status: StatusCase
-    let documentation: [String]
+    fileprivate(set) var documentation: [String]
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<OutcomeCaseContext>(

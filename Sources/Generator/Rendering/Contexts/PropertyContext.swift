@@ -8,7 +8,7 @@ struct PropertyContext: TemplateContext {
         case plain, json, exploded
     }
 
-    let property: Property
+    var property: Property
     /// The part of the property in a multipart body.
     var part: MultipartPart?
     /// The form of a header.

@@ -45,6 +45,14 @@ struct SampleContext: TemplateContext {
         }
     }
 
+    /// Returns the samples of an operation for a list. The first success has a constant.
+    static func elements(of endpoint: Endpoint, list: Int, in symbols: SymbolPrinter) -> [SampleContext] {
+        let success = endpoint.samples.firstIndex { (200...299).contains($0.status) }
+        return elements(
+            endpoint.samples, of: endpoint.operation, constant: endpoint.sampleName, at: success, list: list,
+            in: symbols)
+    }
+
     private var longPages: String? { pages?.contains("\n") == true ? pages : nil }
 
     private var longJSON: String? { longPages != nil || json?.contains("\n") == true ? json : nil }

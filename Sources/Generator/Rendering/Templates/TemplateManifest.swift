@@ -6,12 +6,13 @@ import CodegenYAML
 struct TemplateManifest {
     /// A subject of a template.
     enum Subject: String, CaseIterable {
-        case api, group, groupPage, typeFile, sampleFile
+        case api, group, groupPage, operationSamples, typeFile, sampleFile
 
         var schema: ContextSchema {
             switch self {
             case .api: ClientContext.contract.schema
             case .group, .groupPage: GroupContext.contract.schema
+            case .operationSamples: OperationSamplesContext.contract.schema
             case .typeFile: TypeFileContext.contract.schema
             case .sampleFile: SampleFileContext.contract.schema
             }
