@@ -127,4 +127,24 @@ import Testing
                 "/// Response headers that several operations of `PostsAPI` share.\n    public nonisolated struct \(name):"
             ))
     }
+
+    /// Failures that need more than about a thousand lines have files with the names of their operations.
+    @Test func longFailuresHaveAFileForEachOperation() throws {
+        let endpoints = (0..<40).map { number in
+            var endpoint = endpoint("get\(number)", "GET", [.literal("/\(number)")], success: .empty)
+            endpoint.errors = [Self.notFound]
+            if number < 30 {
+                endpoint.errors = (400...412).map { status("s\($0)", .code($0), .json(.named("Problem\(number)"))) }
+            }
+            return endpoint
+        }
+        let files = try Self.files(endpoints).filter { $0.key.hasPrefix("Community/Clients/PostsErrors") }
+        #expect(files.count == 31)
+        let own = try #require(files["Community/Clients/PostsErrors+Get7.swift"])
+        #expect(own.contains("nonisolated extension PostsErrors {"))
+        #expect(own.contains("    public nonisolated enum Get7: ResponseDecodable"))
+        let main = try #require(files["Community/Clients/PostsErrors.swift"])
+        #expect(main.contains("public nonisolated enum PostsErrors {"))
+        #expect(Self.aliases(main).count == 10)
+    }
 }

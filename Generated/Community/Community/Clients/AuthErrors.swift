@@ -48,34 +48,22 @@ public nonisolated enum AuthErrors {
             }
         }
     }
+    /// Failures that several operations of `AuthAPI` share.
+    public nonisolated enum UnauthorizedOrOtherFailure: ResponseDecodable, Equatable, Sendable {
+        case unauthorized(ErrorResponse)
+        /// An unexpected error. A later attempt may succeed.
+        case other(statusCode: Int, ErrorResponse)
+
+        public static var operations: [String] { ["auth.logout", "auth.refreshToken"] }
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            case 401: self = .unauthorized(try response.json())
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
     /// The failures of `refreshToken`.
-    public nonisolated enum RefreshToken: ResponseDecodable, Equatable, Sendable {
-        /// The refresh token has expired or was already used. The user must sign in again.
-        case unauthorized(ErrorResponse)
-        /// An unexpected error. A later attempt may succeed.
-        case other(statusCode: Int, ErrorResponse)
-
-        public static var operations: [String] { ["auth.refreshToken"] }
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            case 401: self = .unauthorized(try response.json())
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
+    public typealias RefreshToken = UnauthorizedOrOtherFailure
     /// The failures of `logout`.
-    public nonisolated enum Logout: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, expired or invalid.
-        case unauthorized(ErrorResponse)
-        /// An unexpected error. A later attempt may succeed.
-        case other(statusCode: Int, ErrorResponse)
-
-        public static var operations: [String] { ["auth.logout"] }
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            case 401: self = .unauthorized(try response.json())
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
+    public typealias Logout = UnauthorizedOrOtherFailure
 }

@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenSwiftText
+import EndpointMockData
 
 /// The samples of one operation, in a file of their own.
 struct OperationSamplesContext: TemplateContext {
@@ -26,26 +27,27 @@ struct OperationSamplesContext: TemplateContext {
 }
 
 extension EndpointGroup {
-    /// The approximate number of lines of a file with samples.
-    private static let linesPerFile = 1_000
-
     /// Whether the samples of each operation are in a file of their own, because one file would be too long. The names
     /// of the files do not depend on the order of the operations.
     var dividesSamples: Bool {
         var lines = 0
         return endpoints.contains { endpoint in
             lines += endpoint.samples.reduce(1) { $0 + $1.approximateLines }
-            return lines > Self.linesPerFile
+            return lines > Sample.linesPerFile
         }
     }
 }
 
 extension Sample {
+    /// The approximate number of lines of a file with samples.
+    static let linesPerFile = 1_000
+
     /// The average number of characters on a line of a long literal.
-    private static let columns = 40
+    private static let columns = 30
+
+    static func approximateLines(of json: SampleValue) -> Int { json.size / columns }
 
     fileprivate var approximateLines: Int {
-        guard let json, json.size > Self.columns else { return 1 }
-        return 5 + json.size / Self.columns
+        (path == nil ? 2 : 5) + (json.map(Self.approximateLines) ?? 0)
     }
 }

@@ -22,7 +22,26 @@ struct SampleFile: Sendable {
                 inline[group, default: []].append(type)
             }
         }
-        return files + order.map { SampleFile(name: "\($0)Types", types: inline[$0] ?? []) }
+        return files + order.flatMap { SampleFile(name: "\($0)Types", types: inline[$0] ?? []).split() }
+    }
+
+    /// Splits a long file into files with the names of the models' files, so that a new type moves no other type.
+    private func split() -> [SampleFile] {
+        let lines = types.reduce(0) { lines, type in
+            let examples = type.sample?.examples ?? []
+            return lines + examples.reduce(18) { $0 + Sample.approximateLines(of: $1) }
+        }
+        guard lines > Sample.linesPerFile else { return [self] }
+        var (files, positions): ([SampleFile], [String: Int]) = ([], [:])
+        for type in types {
+            if let position = positions[type.owningFile] {
+                files[position] = SampleFile(name: type.owningFile, types: files[position].types + [type])
+            } else {
+                positions[type.owningFile] = files.count
+                files.append(SampleFile(name: type.owningFile, types: [type]))
+            }
+        }
+        return files
     }
 }
 
