@@ -39,7 +39,7 @@ let generator: [Target] = [
     stage("HTTP", ["Diagnostics"]),
     stage("Words", ["Diagnostics"]),
     stage("OpenAPI", ["YAML", "HTTP", "Diagnostics"], others: ["EndpointMockData"]),
-    stage("Settings", ["OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
+    stage("Settings", ["Words", "OpenAPI", "YAML", "Diagnostics"], others: ["EndpointMockData"]),
     stage("IR", ["Diagnostics"], others: ["EndpointMockData"]),
     stage(
         "SchemaShape", ["Words", "OpenAPI", "Settings", "HTTP", "IR", "Diagnostics", "Platform"],

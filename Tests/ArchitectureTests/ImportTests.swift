@@ -13,7 +13,7 @@ import Testing
         "CodegenHTTP": ["CodegenDiagnostics"],
         "CodegenWords": ["CodegenDiagnostics"],
         "CodegenOpenAPI": ["CodegenYAML", "CodegenHTTP", "CodegenDiagnostics", "EndpointMockData"],
-        "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
+        "CodegenSettings": ["CodegenWords", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointMockData"],
         "CodegenIR": ["CodegenDiagnostics", "EndpointMockData"],
         "CodegenSchemaShape": [
             "CodegenWords", "CodegenOpenAPI", "CodegenSettings", "CodegenHTTP", "CodegenIR", "CodegenDiagnostics",

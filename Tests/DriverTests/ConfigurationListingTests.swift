@@ -108,4 +108,47 @@ import Testing
         let without = try output("")
         for key in keys { #expect(try output(", \(key.name): \(key.defaultValue ?? "")") == without, "\(key.name)") }
     }
+
+    /// Settings that were read from extensions of other tools name the extension.
+    @Test func extensionsOfOtherToolsAreOrigins() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            x-speakeasy-retries: { strategy: none }
+            paths:
+              /posts:
+                get:
+                  operationId: getPosts
+                  x-speakeasy-name-override: list
+                  x-speakeasy-group: blog
+                  responses: { '204': { description: Nothing. } }
+                put:
+                  operationId: putPosts
+                  x-speakeasy-name-override: put
+                  responses: { '204': { description: Nothing. } }
+            """, to: "specs/api.yaml")
+        let text = try list(
+            """
+            apis:
+            - name: First
+              spec: api.yaml
+              output: ../First
+              overrides: { operations: { putPosts: { name: set }, getPosts: { timeout: 5 } } }
+            """)
+        let expected = """
+                overrides:
+                  document:
+                    retry: false  # specs/api.yaml:3 (x-speakeasy-retries)
+                  operations:
+                    putPosts:
+                      name: set  # specs/codegen.yaml:5
+                    getPosts:
+                      timeout: 5  # specs/codegen.yaml:5
+                      # group: blog  # specs/api.yaml:9 (x-speakeasy-group)
+                      name: list  # specs/api.yaml:8 (x-speakeasy-name-override)
+
+            """
+        #expect(text.hasSuffix(expected), "\(text)")
+    }
 }

@@ -22,6 +22,14 @@ package struct SettingsDiagnostics: DiagnosticTable {
         cause:
             "An entry of `overrides` names an operation, tag, parameter or schema that the description does not have.",
         remedy: "Correct the name or remove the entry.")
+    let unusedVendorExtension = DiagnosticKind(
+        "unused-vendor-extension", .warning,
+        cause: """
+            An extension of another tool, such as `x-speakeasy-pagination`, contains a value that has no form in \
+            `x-codegen`, or that does not fit the operation. This part has no effect. \
+            [x-codegen](x-codegen.md#extensions-of-other-tools) lists the values that are read.
+            """,
+        remedy: "Write the setting in `x-codegen`, or in the `overrides` of the configuration.")
 }
 
 extension DiagnosticKind {

@@ -44,26 +44,61 @@ struct ConfigurationListing {
     /// Returns the overrides. Overrides of the document are combined with the description's own settings, so both are
     /// listed.
     private func overrides(_ api: APIConfiguration, _ document: ResolvedDocument) -> [Line] {
-        let own = document.settings.entries.flatMap(values)
+        let own = document.settings.entries.flatMap { values($0, document.vendorExtensions) }
         let written = api.written.first { $0.key == APIKeys.keys.overrides.name }?.value.mapping?.entries ?? []
-        let others = written.filter { $0.key != OverrideKeys.keys.document.name }.flatMap(values)
-        let all = (own.isEmpty ? [] : [Line("document:")] + own.map { $0.indented() }) + others
-        return all.isEmpty ? [] : [Line("overrides:")] + all.map { $0.indented() }
+        let keys = OverrideKeys.keys
+        let operations = operations(document, written.first { $0.key == keys.operations.name }?.value.mapping)
+        let others = written.filter { ![keys.document.name, keys.operations.name].contains($0.key) }.flatMap {
+            values($0)
+        }
+        let all = section(keys.document.name, own) + section(keys.operations.name, operations) + others
+        return section(APIKeys.keys.overrides.name, all)
+    }
+
+    private func section(_ key: String, _ lines: [Line]) -> [Line] {
+        lines.isEmpty ? [] : [Line("\(key):")] + lines.map { $0.indented() }
+    }
+
+    /// Returns the overrides of operations, and the settings that were read from extensions of other tools.
+    private func operations(_ document: ResolvedDocument, _ written: Mapping?) -> [Line] {
+        var read: [String: [Line]] = [:]
+        var order: [String] = []
+        for operation in document.operations where !operation.vendorExtensions.isEmpty {
+            let name =
+                written?.entries.first { operation.isNamed($0.key) }?.key ?? operation.operationID ?? operation.key
+            let used = operation.settings.entries.filter { operation.vendorExtension(at: $0.keyRange) != nil }
+            let group = operation.groupExtension.map { entry in
+                Line("# group: \(YAMLText.scalar(operation.tags.first ?? ""))", origin(entry.keyRange, entry.key))
+            }
+            let lines = [group].compactMap(\.self) + used.flatMap { values($0, operation.vendorExtensions) }
+            guard !lines.isEmpty else { continue }
+            if read[name] == nil { order.append(name) }
+            read[name, default: []] += lines
+        }
+        let own = (written?.entries ?? []).flatMap { entry in
+            values(entry) + (read.removeValue(forKey: entry.key) ?? []).map { $0.indented() }
+        }
+        return own + order.flatMap { name in section(YAMLText.scalar(name), read[name] ?? []) }
     }
 
     // MARK: Values
 
     /// Returns one line per value that is not a mapping. Such values may come from different files.
-    private func values(_ entry: Mapping.Entry) -> [Line] {
+    ///
+    /// - Parameter vendors: The extensions of other tools that the value may have been read from.
+    private func values(_ entry: Mapping.Entry, _ vendors: [Mapping.Entry] = []) -> [Line] {
         let key = YAMLText.scalar(entry.key)
         guard let entries = entry.value.mapping?.entries, !entries.isEmpty else {
-            return [Line("\(key): \(YAMLText.flow(entry.value))", origin(entry.value.range))]
+            let vendor = vendors.first { $0.keyRange == entry.keyRange || $0.value.range == entry.keyRange }
+            return [Line("\(key): \(YAMLText.flow(entry.value))", origin(entry.value.range, vendor?.key))]
         }
-        return [Line("\(key):")] + entries.flatMap(values).map { $0.indented() }
+        return [Line("\(key):")] + entries.flatMap { values($0, vendors) }.map { $0.indented() }
     }
 
-    private func origin(_ range: SourceRange) -> String? {
-        diagnostics.file(range.file).map { "\($0.path):\(range.line)" }
+    /// - Parameter vendor: The extension of another tool that contains the value.
+    private func origin(_ range: SourceRange, _ vendor: String? = nil) -> String? {
+        let name = vendor.map { " (\($0))" } ?? ""
+        return diagnostics.file(range.file).map { "\($0.path):\(range.line)\(name)" }
     }
 }
 

@@ -22,12 +22,26 @@ struct PaginationBuilder: APIPass {
                 guard endpoint.representationOf == nil, let operation = record.operations[endpoint.id],
                     let settings = operation.settings[\.pagination], let style = settings.value.style
                 else { continue }
+                let vendor = operation.vendorExtension(of: \.pagination)
                 let reader = PaginationReader(
                     settings: settings.value, range: settings.range, style: Pagination.Style(style),
-                    endpoint: endpoint, members: members, diagnostics: diagnostics)
-                api.groups[group].endpoints[index].pagination = reader.read(&names)
+                    endpoint: endpoint, members: members,
+                    diagnostics: vendor == nil ? diagnostics : DiagnosticsEngine())
+                let (old, pagination) = (names, reader.read(&names))
+                api.groups[group].endpoints[index].pagination = pagination
+                guard let vendor, pagination == nil else { continue }
+                names = old
+                reportUnused(vendor, reader)
             }
         }
+    }
+
+    /// Reports an extension of another tool that does not fit the operation. Extensions with the same problem are
+    /// reported once.
+    private func reportUnused(_ vendor: String, _ reader: PaginationReader) {
+        let problem = reader.diagnostics.reported.first?.message.text ?? "it does not fit the operation"
+        let message = DiagnosticMessage.unusedVendorExtension(vendor, problem)
+        diagnostics.report(Diagnostic(message, at: reader.range, cause: message.text))
     }
 }
 

@@ -19,6 +19,7 @@ struct DocumentDecoder {
         document.tags = tags(of: root)
         document.servers = servers(of: root)
         document.readExtension = root.readExtension(on: .document)
+        document.vendorExtensions = root.vendorExtensions
         document.securitySchemes = schemes
         document.componentSchemas =
             requestComponents(components, "schemas") ?? requestComponents(root, "definitions") ?? []

@@ -187,6 +187,12 @@ struct KeywordReader {
         }
     }
 
+    /// The extensions of other tools that the extension reader translates.
+    var vendorExtensions: [Mapping.Entry] {
+        guard let names = context.extensions?.vendorNames else { return [] }
+        return mapping.entries.filter { $0.key.hasPrefix("x-") && names.contains($0.key) && !$0.value.isNull }
+    }
+
     /// Returns the extension that the extension reader names, after the reader has checked it.
     func readExtension(on target: ExtensionTarget) -> Node? {
         guard let reader = context.extensions, let node = mapping[reader.name] else { return nil }

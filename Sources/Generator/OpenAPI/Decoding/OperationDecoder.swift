@@ -53,6 +53,7 @@ struct OperationDecoder {
         operation.isDeprecated = object.flag("deprecated") ?? false
         operation.extensions = object.extensions
         operation.readExtension = object.readExtension(on: .operation)
+        operation.vendorExtensions = object.vendorExtensions
     }
 
     /// Adds the texts of the path item, which apply to all its operations.

@@ -7,11 +7,19 @@ package protocol ExtensionReader: Sendable {
     /// The key of the extension: `x-…`.
     var name: String { get }
 
+    /// The keys of extensions of other tools that the reader translates. They are kept at the description and at
+    /// operations.
+    var vendorNames: Set<String> { get }
+
     /// Reports mistakes in the value of the extension. Several threads may call this function.
     func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine)
 
     /// Changes the decoded description according to its extensions. Called once, before the rules.
     func apply(to document: inout ResolvedDocument)
+}
+
+extension ExtensionReader {
+    package var vendorNames: Set<String> { [] }
 }
 
 /// The objects that can have the extension.

@@ -38,6 +38,8 @@ package struct Operation: Sendable {
     package var extensions: [PlainValue.Member] = []
     /// The extension that `ExtensionReader` names, as written.
     package var readExtension: Node?
+    /// The extensions of other tools that `ExtensionReader` translates, as written.
+    package var vendorExtensions: [Mapping.Entry] = []
 
     package init(id: SchemaID, range: SourceRange, method: String, path: String) {
         self.id = id

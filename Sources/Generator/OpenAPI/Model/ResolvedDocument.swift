@@ -22,6 +22,8 @@ package struct ResolvedDocument: Sendable {
     package var componentParameters: [SchemaID] = []
     /// The extension that `ExtensionReader` names, as written at the top level.
     package var readExtension: Node?
+    /// The extensions of other tools that `ExtensionReader` translates, as written.
+    package var vendorExtensions: [Mapping.Entry] = []
     /// Whether any schema has this extension. If none has, the schemas need not be searched.
     package var hasSchemaExtensions = false
     /// The types of the schemas whose formats were replaced by settings, by the replaced format.

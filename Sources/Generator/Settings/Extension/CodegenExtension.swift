@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenYAML
 
 /// The extension `x-codegen`. Checks the extension in each object of a description, and applies the overrides of a
-/// configuration and the formats from the settings.
+/// configuration, the extensions of other tools, and the formats from the settings.
 package struct CodegenExtension: ExtensionReader {
     package static let name = "x-codegen"
 
@@ -11,6 +11,7 @@ package struct CodegenExtension: ExtensionReader {
         DocumentKeys.self, TagKeys.self, OperationKeys.self, ParameterKeys.self, SchemaKeys.self,
     ]
 
+    private let vendors: VendorSettings
     private let overrides: OverrideApplication
 
     /// - Parameter overrides: Settings of the configuration, which take precedence over the settings of the
@@ -19,10 +20,14 @@ package struct CodegenExtension: ExtensionReader {
         if let overrides {
             SettingsChecker(diagnostics: diagnostics).check(overrides, OverrideKeys.self, owner: "'overrides'")
         }
-        self.overrides = OverrideApplication(SettingValues(overrides), diagnostics: diagnostics)
+        let settings = SettingValues<OverrideKeys>(overrides)
+        vendors = VendorSettings(overrides: settings, diagnostics: diagnostics)
+        self.overrides = OverrideApplication(settings, diagnostics: diagnostics)
     }
 
     package var name: String { Self.name }
+
+    package var vendorNames: Set<String> { VendorExtension.names }
 
     package func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine) {
         guard let table = Self.tables.first(where: { $0.target == target }) else { return }
@@ -30,6 +35,7 @@ package struct CodegenExtension: ExtensionReader {
     }
 
     package func apply(to document: inout ResolvedDocument) {
+        vendors.apply(to: &document)
         overrides.apply(to: &document)
         FormatSettings(document.settings).apply(to: &document)
     }
