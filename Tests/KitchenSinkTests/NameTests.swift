@@ -20,7 +20,7 @@ struct NameTests {
     @Test func parametersKeepTheirWireNames() async throws {
         let target = try await Sent.target {
             try await $0.names.getByForItems(
-                for: "a", class: "1", filterBracketName: "2", filterUnderscoreName: "3", selfValue: "4", _1st: "5")
+                for: "a", class: "1", filterNameBracketed: "2", filterNameUnderscored: "3", selfValue: "4", _1st: "5")
         }
         #expect(target == "/names/a/items?%40class=1&filter%5Bname%5D=2&filter_name=3&self=4&1st=5")
     }

@@ -158,7 +158,7 @@ import Testing
                 [
                     ("\(group.propertyName).\(endpoint.name)", endpoint.template),
                     ("id \(endpoint.id)", endpoint.template),
-                    ("type \(endpoint.typeName)", endpoint.template),
+                    ("type \(group.name.swift).\(endpoint.typeName)", endpoint.template),
                 ]
             }
         }

@@ -91,7 +91,8 @@ import Testing
         let lowered = try lowered(["issues/create"], tag: "issues", extra: ["issues/create": body])
         let endpoint = try lowered.endpoint("create")
         #expect(endpoint.id == "issuesCreate")
-        #expect(endpoint.typeName == "IssuesCreate")
+        #expect(endpoint.typeName == "Create")
+        #expect(lowered.api.types.map(\.name.swift) == ["IssuesCreateRequest"])
         #expect(endpoint.sampleName == "createSample")
         #expect(endpoint.mockName == "onCreate")
         #expect(endpoint.documentation.facts == ["Operation: `issues/create`."])
@@ -204,8 +205,7 @@ import Testing
     ])
     func pathAndMethodAreLeftOut(method: String, path: String, id: String, name: String, typeName: String) throws {
         let lowered = try lowered([(method, path, "items", id)])
-        let endpoint = try lowered.endpoint(name)
-        #expect(endpoint.typeName == typeName)
+        #expect(try lowered.endpoint(name).typeName == name.prefix(1).uppercased() + name.dropFirst())
         #expect(lowered.api.types.map(\.name.swift) == ["\(typeName)Request"])
     }
 
@@ -233,8 +233,9 @@ import Testing
     func rootOfThePathAndClassAreLeftOut(
         tag: String, path: String, id: String, name: String, typeName: String
     ) throws {
-        let endpoint = try lowered([("post", path, tag, id)]).endpoint(name)
-        #expect(endpoint.typeName == typeName)
+        let lowered = try lowered([("post", path, tag, id)])
+        let endpoint = try lowered.endpoint(name)
+        #expect(lowered.api.types.map(\.name.swift) == ["\(typeName)Request"])
         #expect(endpoint.id.lowercased() == id.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
@@ -244,14 +245,17 @@ import Testing
         ("Orders", "/api/Orders", "get", "GetOrders"), ("Orders", "/api/v1/orders/{id}", "getByID", "GetOrdersByID"),
         ("Order", "/orders/{id}/lines", "getByIDLines", "GetOrdersByIDLines"),
         ("Lines", "/orders/{id}/lines", "getOrdersByIDLines", "GetOrdersByIDLines"),
-        ("x", "/api", "getAPI", "GetAPI"), ("x", "/v2", "getV2", "GetV2"), ("x", "/get/a", "getGetA", "GetGetA"),
+        ("x", "/api", "getAPI", "GetAPI"), ("x", "/v2", "getV2", "GetV2"), ("x", "/get/a", "getA", "GetGetA"),
         ("default", "/default/a", "getDefaultA", "GetDefaultA"),
     ])
     func rootAndGroupAreLeftOutOfPaths(tag: String, path: String, name: String, typeName: String) throws {
         let parameter = path.contains("{id}") ? "parameters: [{name: id, in: path, required: true, schema: {}}], " : ""
+        let content = "application/json: {schema: {type: object, properties: {a: {}}}}"
         let lowered = try Lowered(
-            "paths: {'\(path)': {\(parameter)get: {tags: [\(tag)], responses: {'204': {description: ok}}}}}")
-        #expect(try lowered.endpoint(name).typeName == typeName)
+            "paths: {'\(path)': {\(parameter)get: {tags: [\(tag)], "
+                + "responses: {'200': {description: ok, content: {\(content)}}}}}}")
+        #expect(try lowered.endpoint(name).typeName == name.prefix(1).uppercased() + name.dropFirst())
+        #expect(lowered.api.types.map(\.name.swift) == ["\(typeName)Response"])
         #expect(lowered.messages == [])
     }
 

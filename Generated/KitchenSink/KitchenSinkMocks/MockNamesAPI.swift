@@ -36,16 +36,16 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
     public nonisolated struct GetByForItemsCall: RecordedCall {
         public let `for`: String
         public let `class`: String?
-        public let filterBracketName: String?
-        public let filterUnderscoreName: String?
+        public let filterNameBracketed: String?
+        public let filterNameUnderscored: String?
         public let selfValue: String?
         public let _1st: String?
     }
     public func getByForItems(
         for: String,
         class: String?,
-        filterBracketName: String?,
-        filterUnderscoreName: String?,
+        filterNameBracketed: String?,
+        filterNameUnderscored: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
@@ -53,8 +53,8 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
             .init(
                 for: `for`,
                 class: `class`,
-                filterBracketName: filterBracketName,
-                filterUnderscoreName: filterUnderscoreName,
+                filterNameBracketed: filterNameBracketed,
+                filterNameUnderscored: filterNameUnderscored,
                 selfValue: selfValue,
                 _1st: _1st
             ),

@@ -13,8 +13,8 @@ nonisolated extension PartialNamesAPI {
     public func getByForItems(
         for: String,
         class: String?,
-        filterBracketName: String?,
-        filterUnderscoreName: String?,
+        filterNameBracketed: String?,
+        filterNameUnderscored: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {

@@ -55,7 +55,7 @@ package struct Lowerer: Sendable {
         types.nameComponents()
         let groups = GroupNames(context: context, types: names).named(
             GroupBuilder(document: document).build())
-        let servers = ServerBuilder(document, types: types, requested: options.serverNames)
+        let servers = ServerBuilder(document, types: types, requested: options.serverNames, diagnostics)
         let security = SecurityBuilder(document)
         let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
         let naming = naming(document.operations)

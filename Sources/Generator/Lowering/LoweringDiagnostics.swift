@@ -221,12 +221,15 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let ambiguousName = DiagnosticKind(
         "ambiguous-name", .warning,
         cause: """
-            Several operations, groups, schemas, properties, parameters or values would have the same name in Swift. \
-            Names of operations, groups and schemas are also the same if they differ only in case. A requested name is \
+            Several operations, groups, schemas, properties, parameters, values or servers would have the same name in \
+            Swift. Names of operations, groups and schemas are also the same if they differ only in case. A requested name is \
             kept. Every other name is changed, so that an addition to the description never gives a name another \
             meaning.
             """,
-        remedy: "Request other names with `x-codegen`, or change the names in the description.")
+        remedy: """
+            Request other names with `x-codegen`, for servers with `servers` of the configuration, or change the names \
+            in the description.
+            """)
 
     // MARK: Validation
 

@@ -44,7 +44,7 @@ struct Presentation: Sendable {
             let context = GroupContext(group, of: api, in: symbols, mocks: mocks)
             let pages = context.pages().map { (TemplateManifest.Subject.groupPage, $0) }
             let groups = ([(.group, context)] + pages).map { subject, context in
-                (subject, FileContext(symbols: context.symbols, subject: context))
+                (subject, FileContext(symbols: context.fileSymbols, subject: context))
             }
             let samples = context.operationSamples.map {
                 (TemplateManifest.Subject.operationSamples, FileContext(symbols: symbols, subject: $0))

@@ -64,11 +64,11 @@ enum SignSpelling {
         character == "+" || character == "-" && position.next?.isWholeNumber == true
     }
 
-    /// Returns the word for any sign. Non-ASCII characters without a word are written as code points. Closing brackets
+    /// Returns the word for any sign. Other characters have their Unicode name: `🎉` is `partyPopper`. Closing brackets
     /// have no word.
     private static func wordOfAny(_ character: Character) -> String? {
-        if let word = Symbols.alwaysNamed[character] ?? Symbols.named[character] { return word }
-        return character.isLetter || character.isASCII ? nil : CodePoints.spelled(String(character))
+        if let word = Symbols.word(for: character) { return word }
+        return character.isLetter || character.isASCII ? nil : UnicodeNames.spelled(character)
     }
 
     // MARK: Common cases
@@ -104,7 +104,10 @@ enum SignSpelling {
 }
 
 /// Words for characters that are invalid in identifiers.
-enum Symbols {
+package enum Symbols {
+    /// Returns the word for a sign at any position; `nil` for a sign without a word.
+    package static func word(for sign: Character) -> String? { alwaysNamed[sign] ?? named[sign] }
+
     /// Words that are used if a name begins with the character or consists only of signs.
     static let named: [Character: String] = [
         "+": "plus", "-": "minus", "=": "equals", "*": "asterisk", "/": "slash", "\\": "backslash", "%": "percent",
@@ -156,13 +159,12 @@ enum ComposedCharacters {
     }()
 }
 
-/// Names that are distinguished only by their code points.
-package enum CodePoints {
-    /// Returns the code points of all characters: `u0061u00DF`.
-    package static func spelled(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            return "u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        }.joined()
+/// Names of characters that are neither letters nor common signs.
+enum UnicodeNames {
+    /// Returns the words of the Unicode names of a character, or its code points if it has no name.
+    static func spelled(_ character: Character) -> String {
+        character.unicodeScalars.map { scalar in
+            scalar.properties.name?.lowercased() ?? "U" + String(scalar.value, radix: 16, uppercase: true)
+        }.joined(separator: " ")
     }
 }

@@ -15,8 +15,8 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
     public func getByForItems(
         for: String,
         class: String?,
-        filterBracketName: String?,
-        filterUnderscoreName: String?,
+        filterNameBracketed: String?,
+        filterNameUnderscored: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
@@ -24,8 +24,8 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
             NamesEndpoint.getByForItems(
                 for: `for`,
                 class: `class`,
-                filterBracketName: filterBracketName,
-                filterUnderscoreName: filterUnderscoreName,
+                filterNameBracketed: filterNameBracketed,
+                filterNameUnderscored: filterNameUnderscored,
                 selfValue: selfValue,
                 _1st: _1st
             )

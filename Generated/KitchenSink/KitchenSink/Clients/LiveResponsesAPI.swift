@@ -53,11 +53,7 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.output(ResponsesEndpoint.spelledEither)
     }
 
-    public func times(
-        since: Date,
-        until: Date?,
-        _ body: KitchenSink.Times
-    ) async throws(APIError) -> KitchenSink.Times {
+    public func times(since: Date, until: Date?, _ body: Times) async throws(APIError) -> Times {
         try await provider.value(ResponsesEndpoint.times(since: since, until: until, body))
     }
 

@@ -9,8 +9,8 @@ public protocol NamesAPI: OperationGroup {
     nonisolated func getByForItems(
         for: String,
         class: String?,
-        filterBracketName: String?,
-        filterUnderscoreName: String?,
+        filterNameBracketed: String?,
+        filterNameUnderscored: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError)

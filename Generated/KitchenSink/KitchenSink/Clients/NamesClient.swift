@@ -25,16 +25,16 @@ public nonisolated struct NamesClient: Sendable {
     public func getByForItems(
         for: String,
         class: String? = nil,
-        filterBracketName: String? = nil,
-        filterUnderscoreName: String? = nil,
+        filterNameBracketed: String? = nil,
+        filterNameUnderscored: String? = nil,
         selfValue: String? = nil,
         _1st: String? = nil
     ) async throws(APIError) {
         try await api.getByForItems(
             for: `for`,
             class: `class`,
-            filterBracketName: filterBracketName,
-            filterUnderscoreName: filterUnderscoreName,
+            filterNameBracketed: filterNameBracketed,
+            filterNameUnderscored: filterNameUnderscored,
             selfValue: selfValue,
             _1st: _1st
         )

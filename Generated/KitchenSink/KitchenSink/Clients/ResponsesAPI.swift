@@ -17,11 +17,7 @@ public protocol ResponsesAPI: OperationGroup {
     nonisolated func spelledInteger() async throws(APIError) -> Int
     nonisolated func spelledWord() async throws(APIError) -> Words
     nonisolated func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither
-    nonisolated func times(
-        since: Date,
-        until: Date?,
-        _ body: KitchenSink.Times
-    ) async throws(APIError) -> KitchenSink.Times
+    nonisolated func times(since: Date, until: Date?, _ body: Times) async throws(APIError) -> Times
     nonisolated func binary() async throws(APIError) -> Data
     /// Writes the body of `binary` to a file.
     nonisolated func binary(to file: URL) async throws(APIError)

@@ -121,11 +121,7 @@ public nonisolated struct ResponsesClient: Sendable {
     ///
     /// - Returns: Dates as numbers.
     /// - Throws: `APIError`.
-    public func times(
-        since: Date,
-        until: Date? = nil,
-        _ body: KitchenSink.Times
-    ) async throws(APIError) -> KitchenSink.Times {
+    public func times(since: Date, until: Date? = nil, _ body: Times) async throws(APIError) -> Times {
         try await api.times(since: since, until: until, body)
     }
 

@@ -9,8 +9,8 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case getByForItems(
         for: String,
         class: String? = nil,
-        filterBracketName: String? = nil,
-        filterUnderscoreName: String? = nil,
+        filterNameBracketed: String? = nil,
+        filterNameUnderscored: String? = nil,
         selfValue: String? = nil,
         _1st: String? = nil
     )
@@ -26,14 +26,14 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .getByForItems(
-            let `for`, let `class`, let filterBracketName, let filterUnderscoreName, let selfValue, let _1st
+            let `for`, let `class`, let filterNameBracketed, let filterNameUnderscored, let selfValue, let _1st
         ):
             return Route(
                 "names.getByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [
                     .form("@class", `class`),
-                    .form("filter[name]", filterBracketName),
-                    .form("filter_name", filterUnderscoreName),
+                    .form("filter[name]", filterNameBracketed),
+                    .form("filter_name", filterNameUnderscored),
                     .form("self", selfValue),
                     .form("1st", _1st),
                 ],

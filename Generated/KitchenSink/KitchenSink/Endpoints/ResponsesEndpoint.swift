@@ -17,7 +17,7 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     case spelledInteger
     case spelledWord
     case spelledEither
-    case times(since: Date, until: Date? = nil, KitchenSink.Times)
+    case times(since: Date, until: Date? = nil, Times)
     case binary
     case array
     case nullable

@@ -34,20 +34,7 @@ public nonisolated struct Keyed: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum KeyedWindsKey: OpenEnum<String> {
-    case north
-    case south
-    case unknown(String)
-
-    public static let _knownValues = KnownValues<Self>([.north, .south]) { .unknown($0) }
-    public var rawValue: String {
-        switch self {
-        case .north: return "north"
-        case .south: return "south"
-        case .unknown(let value): return value
-        }
-    }
-}
+public typealias KeyedWindsKey = KeyedChoiceByWindKey
 
 public nonisolated enum KeyedKey: OpenEnum<String> {
     case levels

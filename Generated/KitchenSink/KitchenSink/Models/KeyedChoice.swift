@@ -28,4 +28,17 @@ public nonisolated enum KeyedChoice: UnionCodable, Equatable, Sendable {
     }
 }
 
-public typealias KeyedChoiceByWindKey = KeyedWindsKey
+public nonisolated enum KeyedChoiceByWindKey: OpenEnum<String> {
+    case north
+    case south
+    case unknown(String)
+
+    public static let _knownValues = KnownValues<Self>([.north, .south]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .north: return "north"
+        case .south: return "south"
+        case .unknown(let value): return value
+        }
+    }
+}

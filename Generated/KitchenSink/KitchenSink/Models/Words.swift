@@ -7,8 +7,8 @@ import EndpointRuntime
 public nonisolated enum Words: OpenEnum<String> {
     case lowercaseA
     case capitalizedA
-    case bUnderscoreC
-    case bMinusC
+    case bCUnderscored
+    case bCHyphenated
     case empty
     case plus1
     case minus1
@@ -22,15 +22,15 @@ public nonisolated enum Words: OpenEnum<String> {
     case unrecognized(String)
 
     public static let _knownValues = KnownValues<Self>([
-        .lowercaseA, .capitalizedA, .bUnderscoreC, .bMinusC, .empty, .plus1, .minus1, .equals, .halfMinusHalf, .class,
-        .unknown, .asterisk, .value, ._1st,
+        .lowercaseA, .capitalizedA, .bCUnderscored, .bCHyphenated, .empty, .plus1, .minus1, .equals, .halfMinusHalf,
+        .class, .unknown, .asterisk, .value, ._1st,
     ]) { .unrecognized($0) }
     public var rawValue: String {
         switch self {
         case .lowercaseA: return "a"
         case .capitalizedA: return "A"
-        case .bUnderscoreC: return "b_c"
-        case .bMinusC: return "b-c"
+        case .bCUnderscored: return "b_c"
+        case .bCHyphenated: return "b-c"
         case .empty: return ""
         case .plus1: return "+1"
         case .minus1: return "-1"

@@ -59,10 +59,12 @@ extension OperationNames {
             typeName: isOnly ? DerivedNames.upperFirst(name) : SwiftNames.type(request.id), isRequested: true)
     }
 
-    /// Returns the name of the type in the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an
-    /// operation, it keeps the words of the group.
+    /// Returns the name of the types of an operation in the namespaces of its group, which is the name of its method:
+    /// `PostsErrors.GetPosts`. The enclosing name says the group, so the method's name is enough, and like the method it
+    /// is unique in the group.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? DerivedNames.upperFirst(identity.name) : identity.typeName
+        let name = DerivedNames.upperFirst(identity.name)
+        return ReservedNames.nestedTypes.contains(name) ? name + "Operation" : name
     }
 
     /// An operation with a requested name.

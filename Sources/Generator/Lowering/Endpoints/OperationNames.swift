@@ -90,16 +90,21 @@ struct OperationNames: Sendable {
         var stem: OperationStems.Stem? { isNamedByID ? idStem : pathStem }
     }
 
-    /// Returns the candidates for an operation's name in this order: its id; method and path; method and path with a
-    /// suffix; method and path with all signs; the code points of its key. Returns `nil` after the last candidate.
+    /// Returns the candidates for an operation's name in this order: its id; method and path; method and path with the
+    /// signs of the path; method and path with a suffix; with the case of the path. Returns `nil` after the last
+    /// candidate.
     static func candidate(_ level: Int, of operation: CodegenOpenAPI.Operation, _ id: String?) -> String? {
         switch id == nil ? level + 1 : level {
-        case 0: id.map { unreserved(SwiftNames.member($0)) }
-        case 1: unreserved(SwiftNames.member(pathName(operation)))
-        case 2: SwiftNames.member(pathName(operation)) + "Operation"
-        case 3: unreserved(SwiftNames.member(pathName(operation), naming: .all))
-        case 4: CodePoints.spelled(operation.key)
-        default: nil
+        case 0: return id.map { unreserved(SwiftNames.member($0)) }
+        case 1: return unreserved(SwiftNames.member(pathName(operation)))
+        case 2:
+            let signs = NameSpelling.signs(ofPath: operation.path)
+            return SwiftNames.member("\(pathName(operation)) \(signs ?? "operation")")
+        case 3: return SwiftNames.member("\(pathName(operation)) operation")
+        case 4:
+            let letters = NameSpelling(operation.path)?.details.last ?? ""
+            return SwiftNames.member("\(pathName(operation)) \(letters) operation")
+        default: return nil
         }
     }
 
@@ -203,17 +208,26 @@ struct OperationNames: Sendable {
         [DerivedNames.sample(of: name), DerivedNames.recorder(of: name)]
     }
 
-    /// Returns a name from method and path: `GET /users/{id}/posts` → `getUsersByIDPosts`.
+    /// Returns a name from method and path: `GET /users/{id}/posts` → `getUsersByIDPosts`. A name that would be too long
+    /// has no variables: `getUsersPosts`.
     ///
     /// - Parameter first: The index of the first segment in the name.
     static func pathName(_ operation: CodegenOpenAPI.Operation, from first: Int = 0) -> String {
+        let name = pathName(operation, from: first, hasVariables: true)
+        let isShort = name.utf8.count <= LongNames.maximum || Words.lowerCamel(of: name).count <= LongNames.maximum
+        return isShort ? name : pathName(operation, from: first, hasVariables: false)
+    }
+
+    private static func pathName(
+        _ operation: CodegenOpenAPI.Operation, from first: Int, hasVariables: Bool
+    ) -> String {
         var words = [operation.method.lowercased()]
         var rest = Substring(operation.path)
         for _ in 0..<first { rest = rest.drop { $0 == "/" }.drop { $0 != "/" } }
         words += URITemplate(rest).parts.map { part in
             switch part {
             case .literal(let text): String(text)
-            case .variable(let name): "by \(name)"
+            case .variable(let name): hasVariables ? "by \(name)" : ""
             }
         }
         return words.joined(separator: " ")

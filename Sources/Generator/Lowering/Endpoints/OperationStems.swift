@@ -7,6 +7,7 @@ import CodegenWords
 /// - FastAPI adds path and method: `read_item_items__item_id__get` becomes `read_item`.
 /// - springdoc adds a number, which depends on the order of its classes: `getById_1` becomes `getById`.
 /// - NestJS and gRPC prefix the name of a class: `AdminController_findAll` becomes `findAll`.
+/// - Other frameworks prefix packages, classes and modules, which `ModulePath` removes.
 /// - Names derived from paths begin with the common root of all paths: `api_v1_users_list` becomes `users_list`, and
 ///   `GET /api/users` becomes `get users`.
 /// - Ids can contain articles: `getAnAlbum` becomes `getAlbum`.
@@ -46,7 +47,9 @@ struct OperationStems {
             stem.text = text
             stem.wasNumbered = true
         }
-        if let text = Self.withoutClass(stem.text) {
+        if let text = ModulePath(operation).function(of: stem.text) {
+            stem.text = text
+        } else if let text = Self.withoutClass(stem.text) {
             stem.text = text
             stem.isOfClass = true
         }

@@ -16,9 +16,7 @@ struct ParameterBuilder {
         let requests = sources.map { RequestedName($0.settings[\.name]) }
         let claimed = scope.claimAll(
             sources.map { source in
-                NameCandidates(
-                    source.name, .parameter, key: "\(source.location) \(source.name)",
-                    suffixes: [source.location.suffix])
+                NameCandidates(source.name, .parameter, suffixes: [source.location.suffix])
             }, requested: RequestedName.texts(requests, .parameter))
         claimed.report("parameters", at: operation.operationIDRange ?? operation.range, context.diagnostics)
         RequestedName.report(

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -19,14 +20,17 @@ final class ServerBuilder {
     private(set) var standard: String?
 
     /// - Parameter requested: The names that the configuration requests, by URL.
-    init(_ document: ResolvedDocument, types: TypeBuilder, requested: [String: String]) {
+    init(
+        _ document: ResolvedDocument, types: TypeBuilder, requested: [String: String], _ diagnostics: DiagnosticsEngine
+    ) {
         self.types = types
         common = document.servers.map(Address.init)
         let all = document.servers + document.operations.flatMap(\.servers)
         names = ServerNames.names(
             of: all,
             requested: Dictionary(
-                requested.map { (ServerNames.key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first }))
+                requested.map { (ServerNames.key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first }),
+            diagnostics)
         for server in all {
             for variable in server.variables where !variable.values.isEmpty {
                 // The default value need not be listed.

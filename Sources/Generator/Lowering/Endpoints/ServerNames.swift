@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenWords
 
@@ -40,7 +41,10 @@ package enum ServerNames {
     /// - Parameters:
     ///   - servers: The servers. If several have the same address, the first counts.
     ///   - requested: The names that the configuration requests, by the keys of URLs. No other server gets these names.
-    static func names(of servers: [ServerObject], requested: [String: String] = [:]) -> [Address: String] {
+    ///   - diagnostics: Receives the servers that would have the same name.
+    static func names(
+        of servers: [ServerObject], requested: [String: String] = [:], _ diagnostics: DiagnosticsEngine
+    ) -> [Address: String] {
         var seen: Set<Address> = []
         let all = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
         // Servers with the same URL differ in their variables. The first has the requested name.
@@ -52,10 +56,18 @@ package enum ServerNames {
         let different = all.filter { !named.values.contains($0.1) }
         let candidates = different.map { server, address in
             (self.candidates(server.name ?? server.description ?? "", server.written)
-                + [CodePoints.spelled(address.text)]).filter { !reserved.contains($0) }
+                + hostNames(server.urlWithDefaults)
+                + [SwiftNames.member(address.text), SwiftNames.member("\(address.text) \(signs(of: server) ?? "")")])
+                .filter { !reserved.contains($0) }
         }
         let choices = DistinctNames(isTaken: { named[$0] != nil }).choose(candidates.count) { server, level in
             candidates[server].indices.contains(level) ? candidates[server][level] : nil
+        }
+        // `main` is the name of a server without any distinguishing word.
+        let ambiguous = different.indices.filter { choices[$0].level > 0 && candidates[$0].first != "main" }
+            .map { (different[$0].0, choices[$0].name) }
+        if let first = ambiguous.first {
+            diagnostics.report(.ambiguousServers(ambiguous.map { ($0.written, $1) }), at: first.0.range)
         }
         return Dictionary(
             uniqueKeysWithValues: zip(different.map(\.1), choices.map(\.name)) + named.map { ($0.value, $0.key) })
@@ -74,14 +86,18 @@ package enum ServerNames {
             result.append(word)
         }
         if url.contains("localhost") || url.contains("127.0.0.1") { result.append("local") }
-        return result + hostNames(url) + [SwiftNames.member(url), SwiftNames.member(url, naming: .all)]
+        return result + hostNames(url) + [SwiftNames.member(url)]
+    }
+
+    private static func signs(of server: ServerObject) -> String? {
+        NameSpelling.signs(ofPath: rest(of: server.written) ?? server.written)
     }
 
     /// Returns names from the host: `uploadsGithubCom`. Variables are left out, because their values change.
     private static func hostNames(_ url: String) -> [String] {
         let text = url.replacing(/\{[^}]*\}/, with: " ")
         guard let rest = rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
-            return ["main", SwiftNames.member(text.split(separator: "/").joined(separator: " "))]
+            return ["main"] + (text.contains(where: \.isLetter) ? [SwiftNames.member(text)] : [])
         }
         let scheme = text.prefix { $0 != ":" }
         let spelled = [String(host), rest, "\(scheme) \(host)", text].map(withoutGaps).filter { !$0.isEmpty }.map {
@@ -104,5 +120,19 @@ package enum ServerNames {
     /// Returns the URL after its scheme.
     static func rest(of url: String) -> String? {
         url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
+    }
+}
+
+extension ServerObject {
+    /// The URL with the default values of its variables.
+    fileprivate var urlWithDefaults: String {
+        variables.reduce(written) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
+    }
+}
+
+extension DiagnosticMessage {
+    /// - Parameter servers: The URLs with their names.
+    fileprivate static func ambiguousServers(_ servers: [(wire: String, name: String)]) -> Self {
+        .ambiguousNames("servers", servers, advice: "name them with 'servers' of the configuration")
     }
 }

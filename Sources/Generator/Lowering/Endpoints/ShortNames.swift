@@ -3,8 +3,8 @@ import CodegenOpenAPI
 import CodegenSettings
 import CodegenWords
 
-/// Shortens the names of a group's operations: removes the leading words of the group and the additions found by
-/// `OperationStems`. A name stays unchanged if the short name is not usable, is already declared, or could belong to
+/// Shortens the names of a group's operations: removes the leading words of the group, the additions found by
+/// `OperationStems` and the method found by `MethodVerb`. A name stays unchanged if the short name is not usable, is already declared, or could belong to
 /// another operation of the group. Therefore, names do not depend on the order of operations.
 struct ShortNames {
     private let diagnostics: DiagnosticsEngine
@@ -23,9 +23,11 @@ struct ShortNames {
         let pathStem: OperationStems.Stem?
         /// The index of the first allowed candidate.
         var start = 0
-        /// The id without the number that a framework added. The number is unrelated to the operation, so other
-        /// operations take precedence.
-        var unnumbered: String?
+        /// The name without the number that a framework added, or without a method in front of a verb. Other operations
+        /// take precedence: the number is unrelated to the operation, and the verb can be the whole name of another one.
+        var reduced: String?
+        /// Whether the id has a number that a framework added.
+        var wasNumbered = false
     }
 
     /// A requested name, and the names that are taken with it, in lowercase.
@@ -62,9 +64,9 @@ struct ShortNames {
         }
         let choices = names.choose(members.map(\.start), name)
         let tried = choices.enumerated().map { index, choice in (0...choice.level).compactMap { name(index, $0) } }
-        let unnumbered = freeUnnumbered(members, tried, taken)
+        let reduced = freeReduced(members, tried, taken)
         for (index, member) in members.enumerated() {
-            identities[member.key]?.name = unnumbered[index] ?? choices[index].name
+            identities[member.key]?.name = reduced[index] ?? choices[index].name
             report(index, choices[index], members, tried, requests)
         }
     }
@@ -75,13 +77,21 @@ struct ShortNames {
         var member = Member(operation: operation, key: ExactText(operation.key), pathStem: source.pathStem)
         if let id = source.id {
             let whole = Words(source.idStem?.text ?? id)
-            let short = short(whole, group.remainder(of: whole, at: operation.path), source.idStem)
+            let rest = group.remainder(of: whole, at: operation.path)
+            let short = short(whole, rest, source.idStem)
+            let verb = MethodVerb(operation)
             if source.idStem?.wasNumbered == true {
-                member.unnumbered = short
-            } else if let short {
-                member.names = [short]
+                member.wasNumbered = true
+                member.reduced = short
+            } else {
+                member.names = [short].compactMap(\.self)
+                member.reduced = usable(verb.removed(from: rest, isOfPath: verb.isOfPath(whole)))
             }
             member.names += [OperationNames.candidate(0, of: operation, id)].compactMap(\.self)
+        } else {
+            let whole = Words(source.pathStem?.text ?? OperationNames.pathName(operation))
+            let rest = group.remainder(ofPath: whole)
+            member.reduced = usable(MethodVerb(operation).removed(from: rest, isOfPath: true))
         }
         if !source.isNamedByID { member.start = member.names.count }
         return member
@@ -101,24 +111,29 @@ struct ShortNames {
     /// Returns `nil` if the name cannot be shortened, or the short name is not usable.
     private func short(_ words: Words, _ rest: Words, _ stem: OperationStems.Stem?) -> String? {
         let shorter = (rest == words ? [] : [rest]) + (stem == nil ? [] : [words])
-        return shorter.map(\.lowerCamel).first { name in
-            name.first?.isLetter == true && !ReservedNames.shortNames.contains(name)
-        }
+        return shorter.lazy.compactMap(usable).first
     }
 
-    /// Returns the names without a number that no other operation could have, by the position of the operation.
+    private func usable(_ words: Words?) -> String? {
+        guard let name = words.map({ LongNames.shortened($0.lowerCamel) }), name.first?.isLetter == true else {
+            return nil
+        }
+        return ReservedNames.shortNames.contains(name) ? nil : name
+    }
+
+    /// Returns the reduced names that no other operation could have, by the position of the operation.
     ///
     /// - Parameter tried: The possible names of each operation.
-    private func freeUnnumbered(_ members: [Member], _ tried: [[String]], _ taken: Set<String>) -> [Int: String] {
-        guard members.contains(where: { $0.unnumbered != nil }) else { return [:] }
+    private func freeReduced(_ members: [Member], _ tried: [[String]], _ taken: Set<String>) -> [Int: String] {
+        guard members.contains(where: { $0.reduced != nil }) else { return [:] }
         var holders: [String: Int] = [:]
         for (member, names) in zip(members, tried) {
-            let names = names + [member.unnumbered].compactMap(\.self)
+            let names = names + [member.reduced].compactMap(\.self)
             for name in Set(names.flatMap { claims($0, member.operation) }) { holders[name, default: 0] += 1 }
         }
         var free: [Int: String] = [:]
         for (index, member) in members.enumerated() where member.start == 0 {
-            guard let name = member.unnumbered else { continue }
+            guard let name = member.reduced else { continue }
             let isFree = claims(name, member.operation).allSatisfy { holders[$0] == 1 && !taken.contains($0) }
             if isFree { free[index] = name }
         }
@@ -130,7 +145,7 @@ struct ShortNames {
     ) {
         let member = members[index]
         guard choice.level > 0, member.start == 0, let short = member.names.first, let full = member.names.last,
-            member.unnumbered == nil
+            !member.wasNumbered
         else { return }
         let keepsFullName = choice.level < member.names.count
         let lost = keepsFullName ? short : full

@@ -38,8 +38,11 @@ struct EqualTypeMerger: APIPass {
     /// operations keep their own types, and the types around them differ, too.
     private func sets(of api: API, _ state: inout PassState) -> [(set: EqualTypeSet, name: String?)] {
         let places = OperationPlaces(api.groups, record.operations)
+        let document = record.context.document
+        let deprecated = document.componentSchemas.filter { document.schemas[$0]?.content.isDeprecated == true }
         var types = EqualTypes(
-            TypeIndex(api.types, state.positions(of: api.types)), sources: record.sources, places: places)
+            TypeIndex(api.types, state.positions(of: api.types)), sources: record.sources, places: places,
+            deprecated: Set(deprecated))
         while true {
             let sets = types.sets().map { set in
                 EqualTypeSet(

@@ -42,11 +42,14 @@ struct EqualTypes {
     /// The sets of the groups so far, by their members.
     private var known: [[Int]: [EqualTypeSet]] = [:]
 
-    init(_ index: TypeIndex, sources: [String: TypeSource], places: OperationPlaces) {
+    /// - Parameter deprecated: The deprecated components.
+    init(
+        _ index: TypeIndex, sources: [String: TypeSource], places: OperationPlaces, deprecated: Set<SchemaID>
+    ) {
         self.index = index
         let positions = index.declarations.indices
         facts = ParallelMap.map(positions.parts(ofAtMost: 256)) { part in
-            part.map { Self.facts(of: index.declarations[$0], index, sources, places) }
+            part.map { Self.facts(of: index.declarations[$0], index, sources, places, deprecated) }
         }.flatMap(\.self)
         identities = Array(repeating: nil, count: positions.count)
         comparisons = Array(repeating: nil, count: positions.count)
@@ -54,14 +57,16 @@ struct EqualTypes {
     }
 
     private static func facts(
-        of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource], _ places: OperationPlaces
+        of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource],
+        _ places: OperationPlaces, _ deprecated: Set<SchemaID>
     ) -> Facts {
         var facts = Facts(namedTypes: namedTypes(in: declaration, index))
         guard let source = sources[declaration.name.swift] else { return facts }
         // Aliases of components are not compared.
         if source.isNamed, case .alias = declaration.kind { return facts }
         facts.origin = TypeOrigin(
-            declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id, places)
+            declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id, places,
+            deprecated: deprecated)
         if case .enumeration = declaration.kind {
             facts.structure = TypeStructure(declaration.kind, index, identities: [])
         }

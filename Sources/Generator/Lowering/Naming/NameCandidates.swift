@@ -4,18 +4,18 @@ import CodegenWords
 struct NameCandidates {
     let wire: String
     private let style: NameStyle
-    /// Unique in the scope.
-    private let key: String
+    /// Names of the file with the thing, if several files belong to the scope.
+    private let files: [String]
     /// The wire name without redundant parts.
     private let short: String?
     /// Suffixes for ambiguous names, such as the location of a parameter.
     private let suffixes: [String]
 
     /// - Parameters:
-    ///   - key: A key that is unique in the scope, if the wire name is not.
+    ///   - files: Names of the file with the thing, if several files belong to the scope.
     ///   - short: The wire name without the additions of frameworks.
-    init(_ wire: String, _ style: NameStyle, key: String? = nil, short: String? = nil, suffixes: [String] = []) {
-        (self.wire, self.style, self.key, self.short) = (wire, style, key ?? wire, short)
+    init(_ wire: String, _ style: NameStyle, files: [String] = [], short: String? = nil, suffixes: [String] = []) {
+        (self.wire, self.style, self.files, self.short) = (wire, style, files, short)
         self.suffixes = suffixes
     }
 
@@ -25,14 +25,24 @@ struct NameCandidates {
     /// The name with all its words.
     var plain: String { style.spelled(wire) }
 
-    /// All candidates, the natural name first.
+    /// All candidates, the natural name first. Things without a free candidate are numbered.
     var all: [String] {
         let plain = plain
-        var names = [natural, plain, style.spelled(wire, naming: .marks)] + suffixes.map { plain + $0 }
-        for signs in [Words.Signs.numeric, .signs, .all] { names.append(style.spelled(wire, naming: signs)) }
+        var names = [natural, plain]
+        names += files.map { style.spelled("\($0) \(wire)") }
+        names += [style.spelled(wire, naming: .marks)] + suffixes.map { plain + $0 }
+        names.append(style.spelled(wire, naming: .numeric))
+        let spelling = NameSpelling(wire)
+        if let spelling {
+            if let signs = spelling.signs { names.append(style.spelled("\(wire) \(signs)")) }
+        } else {
+            names += [Words.Signs.signs, .all].map { style.spelled(wire, naming: $0) }
+        }
         names.append(plain + style.suffix)
-        if let letters = Self.letters(of: wire) { names.append(style.spelled("\(letters) \(wire)")) }
-        names.append(style.spelled(CodePoints.spelled(key)))
+        if let spelling {
+            names.append(style.spelled("\(spelling.letters) \(wire)"))
+            names += spelling.details.map { style.spelled("\(wire) \($0)") }
+        }
         return names.reduce(into: []) { unique, name in
             if !unique.contains(name) { unique.append(name) }
         }
@@ -48,15 +58,6 @@ struct NameCandidates {
     private static func hasPlus(_ wire: String) -> Bool {
         guard wire.utf8.contains(UInt8(ascii: "+")) else { return false }
         return zip(wire.utf8, wire.utf8.dropFirst()).contains { $0 == UInt8(ascii: "+") && $1.isASCIIDigit }
-    }
-
-    /// Returns a description of the letters, for names that differ only in case.
-    private static func letters(of wire: String) -> String? {
-        let letters = wire.filter(\.isLetter)
-        guard let first = letters.first else { return nil }
-        if letters.allSatisfy(\.isLowercase) { return "lowercase" }
-        if letters.count > 1, letters.allSatisfy(\.isUppercase) { return "uppercase" }
-        return first.isUppercase ? "capitalized" : "mixed case"
     }
 }
 

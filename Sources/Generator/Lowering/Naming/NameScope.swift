@@ -128,13 +128,15 @@ struct ClaimedNames {
 
 extension DiagnosticMessage {
     /// - Parameter names: The wire names with their Swift names.
-    static func ambiguousNames(_ kind: String, _ names: [(wire: String, name: String)]) -> Self {
+    static func ambiguousNames(
+        _ kind: String, _ names: [(wire: String, name: String)], advice: String = "request other names with x-codegen"
+    ) -> Self {
         let shown = names.prefix(maximumShown).map { "'\($0.wire)' is '\($0.name)'" }
         let rest = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""
         return Self(
             .lowering.ambiguousName,
             "\(kind) would have the same name in Swift: \(shown.joined(separator: ", "))\(rest)",
-            advice: "request other names with x-codegen")
+            advice: advice)
     }
 
     private static let maximumShown = 4

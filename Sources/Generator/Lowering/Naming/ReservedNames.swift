@@ -37,6 +37,9 @@ package enum ReservedNames {
         "withoutRedirects", "retry", "reporting",
     ])
 
+    /// Names that Swift gives to members of every type, and the protocol of failures.
+    static let nestedTypes: Set<String> = ["Type", "Protocol", "Self", "Error"]
+
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
     /// A webhook is a case beside `unknown`, `samples` and the conversions of the runtime.

@@ -25,13 +25,27 @@ extension SchemaID {
         return name.isEmpty ? nil : name
     }
 
+    private var isComponent: Bool { firstToken == "components" || firstToken == "definitions" }
+
+    /// The name of the file without its folders and suffixes; `nil` for the main file.
+    var fileName: String? {
+        file.split(separator: "/").last.map { String($0.split(separator: ".").first ?? $0) }
+    }
+
+    /// Names of the file that distinguish an entry from entries of the same name in other files: the name of the file,
+    /// then with its folder. The schema of a whole file has the name of the file already. An extension of the main file
+    /// has its section.
+    var filesBesideName: [String] {
+        guard let fileName else { return isComponent ? [] : [section].compactMap(\.self) }
+        let folders = file.split(separator: "/").dropLast().map(String.init)
+        let names = isRoot ? [] : [fileName]
+        return names + folders.indices.reversed().map { (folders[$0...] + names).joined(separator: " ") }
+    }
+
     /// A name for the target of a reference: the name of the component or file, or else the last meaningful parts of
     /// the pointer.
     var readableName: String {
-        if isRoot {
-            let base = file.split(separator: "/").last ?? "Schema"
-            return String(base.split(separator: ".").first ?? base)
-        }
+        if isRoot { return fileName ?? "Schema" }
         let tokens = tokens
         if tokens.count <= 3 { return name }
         let telling = tokens.drop { ["components", "schemas", "definitions", "paths"].contains($0) }

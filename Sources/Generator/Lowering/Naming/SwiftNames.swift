@@ -23,7 +23,7 @@ enum SwiftNames {
 
     private static func identifier(_ text: String, fallback: String, digitPrefix: String) -> String {
         guard let first = text.first else { return fallback }
-        return first.isNumber ? digitPrefix + text : text
+        return LongNames.shortened(first.isNumber ? digitPrefix + text : text)
     }
 }
 
@@ -38,7 +38,7 @@ extension SwiftNames {
     static func type(_ parent: String, _ wire: String) -> String {
         let suffix = suffix(wire)
         let separator = parent.last?.isNumber == true && suffix.first?.isNumber == true ? "_" : ""
-        return parent + separator + suffix
+        return LongNames.shortened(parent + separator + suffix)
     }
 }
 

@@ -59,11 +59,12 @@ final class TypeNames {
     }
 
     func claim(_ candidate: String) -> String {
-        scope.claim(candidate)
+        claim([candidate])
     }
 
     func claim(_ candidates: [String]) -> String {
-        scope.claim(candidates)
+        let names = candidates.map(LongNames.shortened)
+        return scope.claim(names + [names.last.map(LongNames.base)].compactMap(\.self))
     }
 
     /// Returns a reserved name with the API's name as a prefix, and any other name unchanged. If the prefixed name is
@@ -90,14 +91,11 @@ final class TypeNames {
         return names + ["\(name)Model"]
     }
 
-    /// Returns the names for a file or an entry of a file. The last name begins with the folder or section, if there is
-    /// one.
-    func candidates(forEntry id: SchemaID) -> [String] {
-        let names = candidates(for: id.readableName)
-        guard let group = id.file.split(separator: "/").dropLast().last.map(String.init) ?? id.section else {
-            return names
-        }
-        return names + candidates(for: "\(group) \(id.readableName)")
+    /// Returns the names of files and of entries of files. If several could have the same name, the files distinguish
+    /// them. They are claimed after the components, which keep their names.
+    func claim(entries: [SchemaID]) -> [String] {
+        claim(
+            entries, entries.map { NameCandidates($0.readableName, .type, files: $0.filesBesideName) })
     }
 
     /// Returns the names in the order of the components. They are claimed in alphabetical order, so the order of the
@@ -124,13 +122,18 @@ final class TypeNames {
         let things = components.indices.map { index in
             let (id, name) = (components[index], own[index])
             let short = names[index].isExactly(name) ? bodies.short(name) : names[index]
-            return NameCandidates(name, .type, key: "\(id.file)#\(id.pointer)", short: short)
+            return NameCandidates(name, .type, files: id.filesBesideName, short: short)
         }
+        return claim(components, things)
+    }
+
+    private func claim(_ schemas: [SchemaID], _ things: [NameCandidates]) -> [String] {
+        let requested = schemas.map { document.schemas[$0]?.requestedTypeName }
         var adapted: [Int: String] = [:]
         for (index, request) in requested.enumerated() { adapted[index] = request.map { unreserved($0.text) } }
         let claimed = scope.claimAll(things, requested: adapted, adapt: unreserved)
         claimed.report("schemas", at: nil, diagnostics)
-        for (id, request) in zip(components, requested) where request != nil { served.insert(id) }
+        for (id, request) in zip(schemas, requested) where request != nil { served.insert(id) }
         RequestedName.report(
             requested, became: claimed.names, "schemas", ignoresCase: true, isReserved: reserved.contains, diagnostics)
         return claimed.names
@@ -152,6 +155,7 @@ final class TypeNames {
 
     /// Claims a candidate. If no candidate is free, adds a distinguishing part of the schema's location.
     private func claim(_ candidates: [String], of schema: Schema) -> String {
+        let candidates = candidates.map(LongNames.shortened)
         let isEnough = candidates.contains(where: isFree)
         return claim(isEnough ? candidates : candidates + schema.id.distinguishing(candidates.last ?? ""))
     }

@@ -10,6 +10,41 @@ enum Verbs {
         plain.contains(word)
     }
 
+    /// Returns whether the plain verb is also the name of resources, or an adjective: `runs`, `open orders`.
+    static func isResource(_ verb: String) -> Bool {
+        resources.contains(verb)
+    }
+
+    /// Returns whether the verb means the same as the method `GET`, or more.
+    static func isRetrieving(_ verb: String) -> Bool {
+        retrieving.contains(verb)
+    }
+
+    /// Returns whether the verb means the same as the method `DELETE`, or more.
+    static func isRemoving(_ verb: String) -> Bool {
+        removing.contains(verb)
+    }
+
+    private static let retrieving: Set = [
+        "browse", "calculate", "compare", "describe", "download", "export", "fetch", "find", "get", "list", "lookup",
+        "query", "read", "resolve", "retrieve", "search", "validate", "verify",
+    ]
+
+    private static let removing: Set = [
+        "cancel", "clear", "deactivate", "delete", "deregister", "destroy", "detach", "disconnect", "discard",
+        "purge", "remove", "revoke", "terminate", "unassign", "unfollow", "unlink", "unregister", "unset",
+        "unsubscribe",
+    ]
+
+    private static let resources: Set = [
+        "capture", "check", "complete", "connect", "copy", "count", "deploy", "download", "drop", "edit", "embed",
+        "export", "extract", "follow", "grant", "import", "include", "insert", "install", "invite", "leave", "list",
+        "load", "mark", "merge", "move", "mute", "open", "patch", "pause", "ping", "post", "preview", "process",
+        "push", "put", "query", "read", "refund", "replay", "reset", "restore", "return", "run", "scan", "set", "show",
+        "sort", "split", "start", "stop", "store", "submit", "swap", "sync", "transform", "trigger", "update",
+        "upgrade", "upload", "view", "void",
+    ]
+
     private static let plain: Set = [
         "abort", "accept", "acknowledge", "activate", "add", "adjust", "advance", "allow", "analyze", "append", "apply",
         "approve", "assign", "associate", "attach", "authenticate", "authorize", "begin", "bind", "browse", "calculate",

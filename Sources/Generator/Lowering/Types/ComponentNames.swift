@@ -12,10 +12,8 @@ struct ComponentNames {
     func claim(from names: TypeNames) -> TypeTable<String> {
         let components = document.componentSchemas
         var named = Array(zip(components.map(targets.target), names.claim(components: components)))
-        for id in entries {
-            guard let schema = document.schemas[id] else { continue }
-            named.append((id, names.claim(schema, main(id), names.candidates(forEntry: id))))
-        }
+        let entries = entries
+        named += zip(entries, names.claim(entries: entries))
         var result = TypeTable<String>()
         for (id, name) in named {
             guard let number = document.schemas.number(of: id) else { continue }

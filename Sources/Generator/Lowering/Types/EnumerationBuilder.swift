@@ -101,7 +101,7 @@ struct EnumerationBuilder {
     private func names(_ members: [Described], in scope: inout NameScope) -> ClaimedNames {
         scope.reserve(members.count + 1)
         let things = members.map { described in
-            NameCandidates(described.spelling, .enumerationCase, key: described.member.value.json)
+            NameCandidates(described.spelling, .enumerationCase)
         }
         return scope.claimAll(things, requested: requestedNames(of: members))
     }

@@ -5,8 +5,9 @@ import CodegenSwiftText
 struct GroupContext: TemplateContext {
     private let group: EndpointGroup
     private let api: API
-    /// Spells symbols in the group's files, whose namespaces declare additional types.
-    let symbols: SymbolPrinter
+    private let symbols: SymbolPrinter
+    /// Spells the symbols of templates. The namespaces in some of the group's files declare types that shadow them.
+    let fileSymbols: SymbolPrinter
     private let mocks: SymbolPrinter
     /// The operations of all pages.
     private let allEndpoints: [EndpointContext]
@@ -25,10 +26,10 @@ struct GroupContext: TemplateContext {
     private static let maximumSwitch = 500
     private static let partOfSwitch = 250
 
-    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
-        let symbols = outer.containing(group.nestedNames)
+    init(_ group: EndpointGroup, of api: API, in symbols: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
         let mocks = outerMocks.containing(group.callNames)
         (self.group, self.api, self.symbols, self.mocks) = (group, api, symbols, mocks)
+        fileSymbols = symbols.containing(group.nestedNames)
         let isDivided = group.endpoints.count > Self.maximumSwitch
         allEndpoints = group.endpoints.enumerated().map { index, endpoint in
             let startsPart = isDivided && index > 0 && index.isMultiple(of: Self.partOfSwitch)
@@ -137,6 +138,7 @@ struct GroupContext: TemplateContext {
 }
 
 extension EndpointGroup {
+    /// The types in the namespaces of errors, outputs and headers.
     fileprivate var nestedNames: [String] {
         endpoints.filter { endpoint in
             if case .output = endpoint.success { return true }

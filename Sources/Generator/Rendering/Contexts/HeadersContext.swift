@@ -28,7 +28,9 @@ struct HeadersContext: TemplateContext, SharedOperationType {
 
     /// Returns the headers of each operation that declares any.
     static func all(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [HeadersContext] {
-        endpoints.filter { !$0.headers.isEmpty }.map { endpoint in
+        let declaring = endpoints.filter { !$0.headers.isEmpty }
+        let symbols = symbols.containing(declaring.map(\.typeName))
+        return declaring.map { endpoint in
             let sentence = "The response headers of `\(endpoint.name)`."
             return HeadersContext(endpoint.typeName, endpoint.headers, sentence: sentence, in: symbols)
         }.sharingEqualTypes(sentence: "Response headers that several operations of `\(api)` share.")
@@ -65,12 +67,17 @@ struct HeadersContext: TemplateContext, SharedOperationType {
 
     var spelledTypes: [String] { properties.map(\.type) + properties.compactMap(\.number) }
 
-    /// The words that all properties begin with, or else the names of the properties: `RateLimitHeaders`.
+    /// The words that several properties begin with, then with the other properties, then the names of all properties:
+    /// `RateLimitHeaders`, `RateLimitAndLinkHeaders`.
     var sharedNames: [String] {
         let names = properties.map(\.name)
-        let prefix = names.count > 1 ? names.commonWords : nil
-        let listed = names.count <= Self.maximumListed ? String.typeName(of: names, joinedBy: "And") : nil
-        return [prefix.map { String.typeName(of: [$0], joinedBy: "") }, listed].compactMap { $0.map { "\($0)Headers" } }
+        let labels = names.labels
+        let shared = Set(labels).filter { label in labels.count { $0 == label } > 1 }
+        var result = shared.count == 1 ? shared.map { String.typeName(of: [$0], joinedBy: "") } : []
+        for list in [labels.distinct, names] where list.count <= Self.maximumListed {
+            result.append(String.typeName(of: list, joinedBy: "And"))
+        }
+        return result.distinct.map { "\($0)Headers" }
     }
 
     /// The number of properties that a name may list.
@@ -78,14 +85,32 @@ struct HeadersContext: TemplateContext, SharedOperationType {
 }
 
 extension [String] {
-    /// The words in lower camel case with which all names begin; `nil` if the first words differ.
-    fileprivate var commonWords: String? {
-        guard let first else { return nil }
-        let ends = first.indices.reversed().filter { first[$0].isUppercase && $0 > first.startIndex }
-        return ([first.endIndex] + ends).map { first[..<$0] }.first { words in
-            allSatisfy { name in
-                name.hasPrefix(words) && (name.dropFirst(words.count).first.map(\.isUppercase) ?? true)
-            }
-        }.map(String.init)
+    /// The elements without repetitions, in their order.
+    fileprivate var distinct: [String] {
+        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// For each name in lower camel case the words with which another name begins, too, without the `x` of nonstandard
+    /// headers; or else the name.
+    fileprivate var labels: [String] {
+        let all = map(\.headerWords)
+        let starts = all.indices.map { index in
+            all.indices.filter { $0 != index }.map { other in
+                zip(all[index], all[other]).prefix { $0 == $1 }.map { String($0.0) }.joined()
+            }.max { $0.count < $1.count } ?? ""
+        }
+        return indices.map { index in
+            let shorter = starts.filter { !$0.isEmpty && starts[index].hasPrefix($0) }
+            return shorter.min { $0.count < $1.count } ?? self[index]
+        }
+    }
+}
+
+extension String {
+    /// The words of a name in lower camel case, without a leading `x`.
+    fileprivate var headerWords: [Substring] {
+        let starts = [startIndex] + indices.filter { self[$0].isUppercase && $0 > startIndex }
+        let words = zip(starts, starts.dropFirst() + [endIndex]).map { self[$0..<$1] }
+        return words.first == "x" && words.count > 1 ? Array(words.dropFirst()) : words
     }
 }

@@ -45,7 +45,9 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
 
     /// Returns the declared successes of each operation with several types of them.
     static func successes(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
-        endpoints.compactMap { endpoint in
+        let answering = endpoints.filter { if case .output = $0.success { true } else { false } }
+        let symbols = symbols.containing(answering.map(\.typeName))
+        return answering.compactMap { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
             return OutcomeContext(endpoint, cases, what: "successes", in: symbols)
         }.sharingEqualTypes(sentence: "Successes that several operations of `\(api)` share.")
@@ -54,6 +56,7 @@ struct OutcomeContext: TemplateContext, SharedOperationType {
     /// Returns the declared failures of each operation.
     static func failures(_ endpoints: [Endpoint], of api: String, in symbols: SymbolPrinter) -> [OutcomeContext] {
         let failing = endpoints.filter { !$0.errors.isEmpty }
+        let symbols = symbols.containing(failing.map(\.typeName))
         var contexts = failing.map { OutcomeContext($0, $0.errors, what: "failures", in: symbols) }
         for positions in Dictionary(grouping: contexts.indices, by: { contexts[$0].content }).values {
             let operations = Set(positions.map { failing[$0].operation })
