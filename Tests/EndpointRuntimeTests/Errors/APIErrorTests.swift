@@ -114,8 +114,13 @@ struct APIErrorTests {
         #expect(conflict?.body(of: Problem.self) != nil)
         conflict?.operation = "delete"
         #expect(conflict?.body(of: Problem.self) == nil)
+        #expect(
+            conflict?.failure.mistake(in: Problem.self)
+                == "the error of 'delete' has no body of type 'Problem', which belongs to 'get', 'list'; body(of:) "
+                + "returns nil.")
         conflict?.operation = ""
         #expect(conflict?.body(of: Problem.self) != nil)
+        #expect(conflict?.failure.mistake(in: Problem.self) == nil)
     }
 
     @Test func textsInTwoLanguages() {

@@ -89,12 +89,22 @@ extension APIError.Failure {
 
     /// Returns the error body as the type that the description declares for this operation; `nil` if the response has
     /// another status or shape, if it is a success that could not be decoded, or if the type belongs to other
-    /// operations.
+    /// operations. The last case is a mistake in the app, which debug builds report on standard error.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
         guard let response, !response.isSuccess else { return nil }
+        guard let mistake = mistake(in: type) else { return try? Body(from: ResponseReader(response)) }
+        #if DEBUG
+            FileHandle.standardError.write(Data("EndpointRuntime: \(mistake)\n".utf8))
+        #endif
+        return nil
+    }
+
+    /// Returns a sentence if the type declares the bodies of other operations.
+    package func mistake<Body: ResponseDecodable>(in type: Body.Type) -> String? {
         let operations = type.operations
-        guard operations.isEmpty || operation.isEmpty || operations.contains(operation) else { return nil }
-        return try? Body(from: ResponseReader(response))
+        guard !operations.isEmpty, !operation.isEmpty, !operations.contains(operation) else { return nil }
+        return "the error of '\(operation)' has no body of type '\(type)', which belongs to "
+            + operations.map { "'\($0)'" }.joined(separator: ", ") + "; body(of:) returns nil."
     }
 
     /// Returns the error body decoded from JSON; `nil` if it cannot be decoded.
