@@ -5,10 +5,12 @@
     codegen dump --stage symbols --spec FILE --name NAME > new.json     # the new version
     Benchmarks/Shape/renames.py old.json new.json [--all]
     Benchmarks/Shape/renames.py old new --count                         # folders of dumps with the same file names
+    Benchmarks/Shape/renames.py old.json new.json --json > renames.json # for apply_renames.py
 
 Operations, schemas and members are matched by their locations in the description and by their wire names. Schemas are
 listed if the name of a type changed. Properties, parameters, values, cases of unions, servers and security schemes are
-listed if their own name changed. `--all` lists every schema whose type is spelled differently, and schemas of the old
+listed if their own name changed. The types of failures, results with several statuses, headers and queries in the
+namespaces of a group are listed if their qualified name changed. `--all` lists every schema whose type is spelled differently, and schemas of the old
 version that the new version does not have. Dumps of 0.1.0 contain only operations and schemas, so members are not listed for them.
 
 A module is compared with the module of the same name. If each dump has one other module, these two are compared.
@@ -100,6 +102,31 @@ def member_rows(old, new):
             yield before, after
 
 
+def nested_types(table):
+    """Returns the types in the namespaces of groups by the location of their operation and their kind."""
+    found = {}
+    for entry in table.get("symbols", []):
+        facts = entry["facts"]
+        pointer = entry["pointer"].split("/responses/")[0]
+        if entry["kind"] == "operation":
+            spelled = [name for name in re.findall(r"\w+\.\w+", facts.get("returns", "")) if "Outputs." in name]
+            spelled += [facts["query"]] if "query" in facts else []
+        else:
+            spelled = [facts["swift"].rpartition(".")[0]] if "swift" in facts else []
+        for name in spelled:
+            found.setdefault((entry["file"], pointer, entry["kind"], entry["symbol"].split(".")[-1]), name)
+    return found
+
+
+def nested_rows(old, new):
+    seen, later = set(), nested_types(new)
+    for key, before in nested_types(old).items():
+        after = later.get(key) or next((name for other, name in later.items() if other[:3] == key[:3]), before)
+        if before != after and (before, after) not in seen:
+            seen.add((before, after))
+            yield before, after
+
+
 def tables(path):
     with open(path, encoding="utf-8") as file:
         try:
@@ -126,7 +153,23 @@ def pairs(old, new):
 
 
 def rows(old, new, lists_all):
-    return [*operation_rows(old, new), *schema_rows(old, new, lists_all), *member_rows(old, new)]
+    return [
+        *operation_rows(old, new), *schema_rows(old, new, lists_all), *nested_rows(old, new), *member_rows(old, new)]
+
+
+def as_json(modules):
+    """Returns the renames of all modules with their kinds, and the names that the new version still uses."""
+    renames, used = [], set()
+    for old, new in modules:
+        kinds = {
+            "operation": operation_rows(old, new), "type": schema_rows(old, new, False), "nested": nested_rows(old, new),
+            "member": member_rows(old, new)}
+        renames += [
+            {"kind": kind, "before": before, "after": after}
+            for kind, found in kinds.items() for before, after in found if after != "–"]
+        used |= {word for entry in new.get("symbols", []) for word in re.findall(r"\w+", entry["symbol"])}
+        used |= {word for entry in new["operations"] for word in re.findall(r"\w+", entry["client"])}
+    return {"renames": renames, "used": sorted(used)}
 
 
 def print_module(heading, old, new, lists_all):
@@ -150,6 +193,7 @@ def print_module(heading, old, new, lists_all):
 def count(paths):
     """Prints the numbers of changed operations and types by the kind of change."""
     operation_kinds, type_kinds, total = collections.Counter(), collections.Counter(), collections.Counter()
+    nested = collections.Counter()
     for old_path, new_path in paths:
         for _, old, new in pairs(tables(old_path), tables(new_path)):
             if old is None or new is None:
@@ -159,9 +203,13 @@ def count(paths):
             for key, before in operations(old).items():
                 operation_kinds[classes.of_operation(before, later.get(key))] += 1
             total["types"] += len({name for type in schemas(old).values() for name in type_names(type)})
+            namespaces = {name for name in nested_types(old).values()}
+            total["nested"] += len(namespaces)
+            nested["changed"] += len({before for before, _ in nested_rows(old, new)})
             for before, after in schema_rows(old, new, False):
                 type_kinds[classes.of_type(before, after, new["module"])] += 1
     del operation_kinds[None]
+    print(f"{nested['changed']} of {total['nested']} nested types of errors, outputs, headers and queries changed\n")
     for kinds, noun in (operation_kinds, "operations"), (type_kinds, "types"):
         print(f"{sum(kinds.values())} of {total[noun]} {noun} changed\n\n| change | {noun} |\n|---|---:|")
         for kind in classes.KINDS:
@@ -176,6 +224,7 @@ def main():
     parser.add_argument("new")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--count", action="store_true")
+    parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     names = sorted(os.listdir(options.old)) if os.path.isdir(options.old) else [""]
     paths = [(os.path.join(options.old, name).rstrip("/"), os.path.join(options.new, name).rstrip("/")) for name in names]
@@ -186,6 +235,9 @@ def main():
         old, new = tables(old_path), tables(new_path)
         if not old or not new:
             sys.exit(f"{new_path if old else old_path}: no module")
+        if options.json:
+            print(json.dumps(as_json([found[1:] for found in pairs(old, new) if all(found)]), indent=1))
+            continue
         for heading, before, after in pairs(old, new):
             print_module(heading, before, after, options.all)
 

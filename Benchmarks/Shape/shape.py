@@ -17,12 +17,14 @@ import subprocess
 import sys
 
 COLUMNS = [
-    "lines", "types", "repeated", "stutter", "verbless", "verbLost", "articles", "items", "numbered", "merged", "noise",
-    "tautology", "ownName", "enumLines", "undocumented",
+    "lines", "types", "repeated", "stutter", "verbless", "verbLost", "doubled", "articles", "items", "numbered", "merged",
+    "noise", "codePoints", "long", "nestedGroup", "tautology", "ownName", "enumLines", "undocumented",
     "foreign", "threeStates"]
 LISTED = [column for column in COLUMNS if column not in ("lines", "types", "enumLines")]
 ARTICLE = re.compile(r"(?<=[a-z0-9])(?:An?|The)(?=[A-Z][a-z])")
 NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
+CODE_POINTS = re.compile(r"(?:[uU]0[0-9A-F]{3}|[uU]1F[0-9A-F]{3})(?![a-z])")
+MAXIMUM_NAME = 80
 DECLARATION = re.compile(r"public (?:nonisolated )?(?:indirect )?(?:final )?(enum|struct|class) `?(\w+)`?(?:: ([^{]*))?\{")
 COMPONENT = re.compile(r"^#?/(?:components/schemas|definitions)/[^/]+$")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
@@ -260,6 +262,25 @@ def members(output):
             yield name, wire, siblings
 
 
+def doubles_verb(name, method, id, path, kinds):
+    """Returns whether a name begins with the method of the request and another verb.
+
+    A verb that is also the name of a resource is a noun after a method (`getRun`), and so is the verb of another method
+    (`getCreateModel`, `deletePublish`). A name from the path has the method in front of the words of the path only if the
+    verb is free for both."""
+    words = list(map(str.lower, WORD.findall(name)))
+    if len(words) < 2 or words[0] != method.lower():
+        return False
+    verb = words[1]
+    if verb == words[0]:
+        return verb not in kinds["resources"]
+    if verb not in kinds["plain"] or verb in kinds["resources"]:
+        return False
+    fits = {"get": verb in kinds["retrieving"], "delete": verb in kinds["removing"], "post": True}
+    isAction = any(segment.lower().startswith(verb) for segment in re.split(r"[/_]", path))
+    return fits.get(words[0], isAction) and (isAction or words[0] == "post")
+
+
 class Client:
     def __init__(self, argument, codegen):
         output, _, description = argument.partition("=")
@@ -274,6 +295,7 @@ class Client:
         self.output = output
         self.count_names()
         self.count_verbs()
+        self.count_symbols()
         self.count_members()
         self.count_unions()
         self.count_enumerations()
@@ -335,6 +357,33 @@ class Client:
             if ARTICLE.search(name):
                 self.found["articles"].append(symbol)
 
+    def count_symbols(self):
+        """Counts doubled verbs, code points, long names, and nested types with words of the group that the method lacks."""
+        kinds = {kind: verbs(kind) for kind in ("plain", "resources", "retrieving", "removing")}
+        names, operations = set(), []
+        for symbol, kind, facts in lines_of_symbols(self.output):
+            names |= set(re.findall(r"\w+", " ".join([symbol, facts.get("swift", ""), facts.get("returns", "")])))
+            if kind == "operation":
+                operations.append((symbol, facts))
+            nested = facts.get("swift", "").split(".")
+            if len(nested) == 3 and nested[1].lower() != symbol.split(".")[1].lower():
+                if begins_with_group(nested[1], re.sub(r"(Errors|Headers|Outputs)$", "", nested[0])):
+                    self.found["nestedGroup"].append(".".join(nested[:2]))
+        names |= {type.name for type in self.types}
+        siblings = {symbol for symbol, _ in operations}
+        for symbol, facts in operations:
+            owner, _, name = symbol.rpartition(".")
+            if doubles_verb(name, facts["method"], facts["id"], facts["path"], kinds):
+                # Two operations that could both have the shorter name keep their methods.
+                words = WORD.findall(name)
+                rest = name[len(words[0]):]
+                others = [other for other in siblings if other != symbol and other.rpartition(".")[0] == owner]
+                if not any(other.lower().endswith(rest.lower()) for other in others):
+                    self.found["doubled"].append(f"{symbol} ({facts['id']})")
+        self.found["codePoints"] = sorted(name for name in names if CODE_POINTS.search(name))
+        self.found["long"] = sorted(name for name in names if len(name) > MAXIMUM_NAME)
+        self.found["nestedGroup"] = sorted(set(self.found["nestedGroup"]))
+
     def count_members(self):
         """Counts members that end in a number next to one without it, and numbers that lost a separator."""
         for name, wire, siblings in members(self.output):
@@ -367,8 +416,10 @@ class Client:
         of = lambda column, whole: f"{len(self.found[column])}/{whole}"
         return [
             self.lines, len(self.types), share(self.repeated_lines, self.model_lines), of("stutter", self.operations),
-            of("verbless", self.operations), len(self.found["verbLost"]), len(self.found["articles"]), len(self.found["items"]),
-            len(self.found["numbered"]), len(self.found["merged"]), len(self.found["noise"]), of("tautology", self.cases), of("ownName", self.cases),
+            of("verbless", self.operations), len(self.found["verbLost"]), len(self.found["doubled"]),
+            len(self.found["articles"]), len(self.found["items"]), len(self.found["numbered"]), len(self.found["merged"]),
+            len(self.found["noise"]), len(self.found["codePoints"]), len(self.found["long"]), len(self.found["nestedGroup"]),
+            of("tautology", self.cases), of("ownName", self.cases),
             f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described),
             len(self.found["foreign"]), len(self.found["threeStates"])]
 
@@ -381,7 +432,9 @@ def total(clients):
         f"{100 * sum_of('repeated_lines') / max(sum_of('model_lines'), 1):.1f} % of the lines of models are repeated",
         f"{count('stutter')} of {sum_of('operations')} operations begin with their group",
         f"{count('verbless')} operations have no verb, {count('verbLost')} lost the verb of their id, "
-        f"{count('articles')} have an article",
+        f"{count('doubled')} have the method in front of a verb, {count('articles')} have an article",
+        f"{count('codePoints')} names have code points, {count('long')} have more than {MAXIMUM_NAME} letters, "
+        f"{count('nestedGroup')} nested types have words of the group that their method lacks",
         f"{count('items')} inline types end in Item or Items",
         f"{count('numbered')} types, groups and members are numbered, {count('merged')} lose a separator between digits, "
         f"{count('noise')} have words of frameworks",
