@@ -160,6 +160,10 @@ import Testing
             "success-status-added", answers(ok), answers(ok + ", " + answer("201", "{type: string}")), name + "201"),
         ChangeCase(
             "success-status-removed", answers(ok + ", " + answer("201", "{type: string}")), answers(ok), name + "201"),
+        ChangeCase(
+            "nested-type-renamed", header("schema: {type: integer}"),
+            header("schema: {type: integer}").replacing("[posts]", with: "[posts], x-codegen: {name: list}"),
+            "PostsAPI.list(): PostsHeaders.GetPosts → PostsHeaders.List", also: ["operation-renamed"]),
         ChangeCase("failure-status-added", answers(ok), answers(ok + ", '404': {description: no}"), name + "404"),
         ChangeCase(
             "failure-status-removed", answers(ok + ", " + answer("404", problem)), answers(ok),

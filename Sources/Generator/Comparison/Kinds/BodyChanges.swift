@@ -88,6 +88,9 @@ struct RequestPropertyChanges: ChangeTable {
 struct ResponseChanges: ChangeTable {
     static let title = "Responses"
 
+    let nestedTypeRenamed = ChangeKind(
+        "nested-type-renamed", .source,
+        because: "The type of the operation's errors or headers has another name in Swift.")
     let successAdded = ChangeKind(
         "success-status-added", .safe, because: "One more status is a success.")
     let successRemoved = ChangeKind(

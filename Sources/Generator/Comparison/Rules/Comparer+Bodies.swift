@@ -68,6 +68,20 @@ extension Comparer {
             add(Change(kind, after.title, response.lastName, old: before, new: response))
         }
         compareHeaders(before, after)
+        compareNestedTypes(before, after)
+    }
+
+    /// Compares the names of the operation's types in the namespaces of its group.
+    private func compareNestedTypes(_ before: Symbol, _ after: Symbol) {
+        for kind in [Symbol.Kind.response, .header] {
+            let first = old.children(of: before.name, kind).lazy.compactMap(\.nestedType).first
+            let second = new.children(of: after.name, kind).lazy.compactMap(\.nestedType).first
+            guard let first, let second, first != second else { continue }
+            add(
+                Change(
+                    Self.responseKinds.nestedTypeRenamed, after.title, .from(first, to: second), old: before,
+                    new: after))
+        }
     }
 
     private func compare(_ before: Symbol, _ after: Symbol, response operation: Symbol) {
@@ -141,6 +155,11 @@ extension Symbol {
             return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
         }
         return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// The type of errors or headers to which the case or property belongs: `PostsErrors.GetPosts`.
+    fileprivate var nestedType: String? {
+        self[.swift].flatMap { name in name.lastIndex(of: ".").map { String(name[..<$0]) } }
     }
 
     /// Returns the case for a content type of a failure; `nil` for responses without cases.
