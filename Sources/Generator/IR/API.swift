@@ -18,6 +18,8 @@ package struct API: Encodable, Sendable {
     package var servers: [Server]
     /// The name of the default server in `servers`; `nil` if the app must pass a server to the client.
     package var defaultServer: String?
+    /// The header fields that the app passes to the client; `nil` if there are none.
+    package var clientHeaders: [ClientHeader]?
     package var securitySchemes: [SecurityScheme]
     /// The alternatives that routes refer to by name.
     package var securityRequirements: [SecurityRequirement]

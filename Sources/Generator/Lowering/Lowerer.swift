@@ -80,6 +80,8 @@ package struct Lowerer: Sendable {
         api.places = types.places.all
         api.servers = servers.servers
         api.defaultServer = options.defaultServer ?? servers.standard
+        let headers = ClientHeaders(options.clientHeaders).arguments(of: document, diagnostics)
+        api.clientHeaders = headers.isEmpty ? nil : headers
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
         let record = BuildRecord(

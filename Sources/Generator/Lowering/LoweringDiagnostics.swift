@@ -231,6 +231,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
             in the description.
             """)
 
+    let unknownClientHeader = DiagnosticKind(
+        "unknown-client-header", .warning,
+        cause: "`clientHeaders` of the configuration names a header that no operation has as a parameter.",
+        remedy: "Correct the name, or remove it.")
+
     // MARK: Validation
 
     let uncheckedPattern = DiagnosticKind(

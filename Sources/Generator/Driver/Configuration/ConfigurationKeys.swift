@@ -120,6 +120,9 @@ struct APIKeys: SettingTable {
         "identifiers", .stringOrList(),
         "properties that identify the values of models without a property `id`, by their names in JSON, the preferred one first: `[uuid, slug]`"
     )
+    let clientHeaders = SettingKey(
+        "clientHeaders", .stringOrList(),
+        "header parameters of operations that are arguments of the client instead: `xero-tenant-id`")
     let reservedNames = SettingKey(
         "reservedNames", .settings(ReservedNameKeys.self),
         "type names to avoid in addition to the names of Swift, Foundation and SwiftUI, or to allow again")

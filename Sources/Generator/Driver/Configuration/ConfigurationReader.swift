@@ -125,6 +125,7 @@ struct ConfigurationReader {
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.schemaSuffixes = (settings.schemaSuffixes ?? []).map(\.value)
         options.identifiers = (settings.identifiers ?? []).map(\.value)
+        options.clientHeaders = (settings.clientHeaders ?? []).map(\.value)
         options.reservedNames =
             settings.reservedNames.map { ReservedTypeNames($0, diagnostics) } ?? options.reservedNames
         options.serverNames = Dictionary(

@@ -1,3 +1,4 @@
+import CodegenLowering
 import CodegenRendering
 import CodegenYAML
 
@@ -56,7 +57,7 @@ struct SetupFiles {
           - name: \(YAMLText.scalar(plan.name))
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
-        \(acronyms)\(affixes)\(servers)\
+        \(acronyms)\(affixes)\(servers)\(clientHeaders)\
             # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
             # Changes to a description that you do not own (OpenAPI Overlay Specification):
@@ -97,6 +98,16 @@ struct SetupFiles {
         let lines = plan.serverNames.map { "      \(YAMLText.scalar($0.url)): \(YAMLText.scalar($0.name))\n" }
         let names = lines.isEmpty ? "" : "    # Names of servers, by their URLs:\n    servers:\n\(lines.joined())"
         return names + defaultServer
+    }
+
+    private var clientHeaders: String {
+        let names = ClientHeaders.required(by: plan.document.operations)
+        guard !names.isEmpty else { return "" }
+        return """
+                # Headers that every operation requires, as arguments of the client instead of each method:
+                # clientHeaders: [\(names.map { YAMLText.scalar($0) }.joined(separator: ", "))]
+
+            """
     }
 
     private var defaultServer: String {

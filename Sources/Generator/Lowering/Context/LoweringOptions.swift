@@ -112,6 +112,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var xml = XML.text
     /// The names of servers, by their URLs.
     package var serverNames: [String: String] = [:]
+    /// The names of header fields that belong to the client instead of its operations.
+    package var clientHeaders: [String] = []
     /// The generated name of the default server; `nil` for the first server.
     package var defaultServer: String?
 

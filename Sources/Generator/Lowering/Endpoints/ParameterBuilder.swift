@@ -10,8 +10,10 @@ struct ParameterBuilder {
     let context: LoweringContext
     let types: TypeBuilder
 
+    private var clientHeaders: ClientHeaders { ClientHeaders(context.options.clientHeaders) }
+
     func build(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> [CodegenIR.Parameter] {
-        let sources = operation.parameters
+        let sources = operation.parameters.filter { !clientHeaders.contains($0) }
         var scope = NameScope(ignoresCase: false)
         let requests = sources.map { RequestedName($0.settings[\.name]) }
         let claimed = scope.claimAll(

@@ -48,6 +48,8 @@ struct ClientContext: TemplateContext {
         },
         .object("webhooks") { $0.incoming(.webhook) },
         .object("callbacks") { $0.incoming(.callback) },
+        .flag("hasClientHeaders") { $0.api.clientHeaders?.isEmpty == false },
+        .list("clientHeaders") { ($0.api.clientHeaders ?? []).map(ClientHeaderContext.init) },
         .optionalText("defaultServer") { $0.api.defaultServer.flatMap($0.api.serverCall) },
         .list("servers") { context in
             context.api.servers.map { ServerContext(server: $0, symbols: context.symbols) }
