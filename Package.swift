@@ -57,7 +57,9 @@ let generator: [Target] = [
     // The pages that the generator writes and serves.
     .target(
         name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
-    stage("Lint", ["IR", "SchemaShape", "OpenAPI", "HTTP", "Settings", "YAML", "Diagnostics"]),
+    stage(
+        "Lint", ["Words", "IR", "SchemaShape", "OpenAPI", "HTTP", "Settings", "YAML", "Diagnostics"],
+        others: ["EndpointMockData"]),
     stage("Symbols", ["IR", "Diagnostics", "Platform"]),
     stage("Comparison", ["Symbols", "OpenAPI", "HTTP", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"], others: ["EndpointMockData"]),

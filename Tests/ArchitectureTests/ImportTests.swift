@@ -29,8 +29,8 @@ import Testing
             "CodegenSettings", "CodegenIR", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenLint": [
-            "CodegenIR", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings", "CodegenYAML",
-            "CodegenDiagnostics",
+            "CodegenWords", "CodegenIR", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenHTTP", "CodegenSettings",
+            "CodegenYAML", "CodegenDiagnostics", "EndpointMockData",
         ],
         "CodegenTemplates": [],
         "CodegenTemplateEngine": ["CodegenDiagnostics"],

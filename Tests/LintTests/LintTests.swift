@@ -17,7 +17,7 @@ import Testing
         let reader = DocumentReader(
             loader: NoFiles(), extensions: CodegenExtension(diagnostics: engine), diagnostics: engine)
         let document = try #require(reader.read(root, of: file))
-        Linter(diagnostics: engine).check(document, types: [])
+        Linter(diagnostics: engine).check(document)
         return MarkerCheck.differences(engine)
     }
 
@@ -265,7 +265,7 @@ import Testing
     }
 }
 
-private struct NoFiles: SourceLoader {
+struct NoFiles: SourceLoader {
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         throw SourceLoaderError("there is no such file")
     }

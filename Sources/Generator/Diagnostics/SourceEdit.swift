@@ -9,6 +9,9 @@ package struct SourceEdit: Hashable, Sendable {
         case text(String)
         /// The lines of an entry are removed. The range is that of its key and value.
         case removal
+        /// A setting of the configuration, by its keys in the entry whose name has the range. The value is YAML in flow
+        /// style.
+        case setting(path: [String], value: String)
     }
 
     package let range: SourceRange

@@ -96,7 +96,8 @@ struct Pipeline {
         guard let document = found else { return false }
         let client = lower(document, recordsPlaces: false)
         let isPartial = reported.contains { $0.message.kind.losesPart }
-        Linter(diagnostics: diagnostics).check(document, types: client.types, isPartial: isPartial)
+        Linter(diagnostics: diagnostics).check(document, isPartial: isPartial)
+        for proposal in proposals(document, client) { diagnostics.report(proposal.diagnostic(entry: api.nameRange)) }
         return true
     }
 

@@ -64,6 +64,62 @@ package struct LintDiagnostics: DiagnosticTable {
             such as `Page[Annotated[Union[Cat, Dog], …]]` of FastAPI.
             """,
         remedy: "Write the `overrides` that the message proposes, with this or a better name.")
+    let proposedPagination = proposal(
+        "proposed-pagination",
+        """
+        The parameters and the response of an operation describe pages. With `pagination`, the client has sequences of \
+        the pages and of the items.
+        """)
+    let proposedTokenRefresh = proposal(
+        "proposed-token-refresh",
+        """
+        An operation takes a refresh token and returns an access token. With `refresh`, the client has a refresher for \
+        a `TokenSession`.
+        """)
+    let proposedErrorMembers = proposal(
+        "proposed-error-members",
+        """
+        The bodies of failures contain a code or a message. With `errors`, they are the `serverCode` and the \
+        `serverMessage` of each `APIError`.
+        """)
+    let proposedEnvelope = proposal(
+        "proposed-envelope",
+        """
+        Almost all results are objects with a flag and the value. With `envelope`, methods return the value and throw \
+        failures.
+        """)
+    let proposedIdempotencyKey = proposal(
+        "proposed-idempotency-key",
+        """
+        A header parameter is an idempotency key. With `idempotencyKey`, the client generates the key once per call, \
+        and the call can be retried.
+        """)
+    let proposedIdentifier = proposal(
+        "proposed-identifier",
+        """
+        A model without a property `id` has another property that identifies its values. With `identifiers`, or `id` \
+        of the schema, the model is `Identifiable`.
+        """)
+    let proposedGenericType = proposal(
+        "proposed-generic-type",
+        """
+        Components differ only in the elements of a list. With `generic`, they share one generic type.
+        """)
+    let proposedFormat = proposal(
+        "proposed-format",
+        """
+        Most integers have the format `int32`, which is `Int32` in Swift; or amounts of money are `Double`, which \
+        cannot represent them exactly.
+        """)
+
+    private static func proposal(_ id: String, _ cause: String) -> DiagnosticKind {
+        DiagnosticKind(
+            id, .warning, cause: cause,
+            remedy: """
+                Check the proposal, and write its line into the configuration, or let `codegen lint --fix` write it. To \
+                decline it, turn the rule off in `rules`.
+                """)
+    }
 }
 
 extension DiagnosticKind {

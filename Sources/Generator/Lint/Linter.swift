@@ -1,9 +1,8 @@
 import CodegenDiagnostics
-import CodegenIR
 import CodegenOpenAPI
 
 /// Applies the rules of `codegen lint` to a description. The rules report problems that make a generated client worse;
-/// they do not change the description.
+/// they do not change the description. `ProposalFinder` proposes settings.
 package struct Linter {
     private let diagnostics: DiagnosticsEngine
 
@@ -17,13 +16,10 @@ package struct Linter {
         self.diagnostics = diagnostics
     }
 
-    /// - Parameters:
-    ///   - types: The types of the client.
-    ///   - isPartial: Whether the reader left out parts of the description. Then unused components are not reported,
-    ///     because the parts may use them.
-    package func check(_ document: ResolvedDocument, types: [TypeDeclaration], isPartial: Bool = false) {
+    /// - Parameter isPartial: Whether the reader left out parts of the description. Then unused components are not
+    ///   reported, because the parts may use them.
+    package func check(_ document: ResolvedDocument, isPartial: Bool = false) {
         for rule in Self.rules where !(isPartial && rule is UnusedComponentRule) { rule.check(document, diagnostics) }
-        TypeNameRule(types).check(document, diagnostics)
     }
 }
 

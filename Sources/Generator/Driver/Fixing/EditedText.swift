@@ -33,6 +33,7 @@ struct EditedText {
         case .text(let text): return Change(range: range, text: text)
         case .entry(let value, let key, let other): return entry(value, key, other, at: range)
         case .removal: return removal(of: range)
+        case .setting: return nil
         }
     }
 
@@ -85,6 +86,10 @@ struct EditedText {
             if starts[middle] <= position { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    func character(_ position: Int) -> Unicode.Scalar? {
+        scalars.indices.contains(position) ? scalars[position] : nil
     }
 
     func text(_ range: Range<Int>) -> String {

@@ -44,7 +44,13 @@ struct SourceFixer {
         let text = EditedText(file.bytes)
         var changes: [EditedText.Change] = []
         var used: [Diagnostic] = []
+        let settings = SettingInsertion(file, text)?.changes(own.flatMap(\.edits).filter(\.isSetting))
+        changes += settings?.changes ?? []
         for diagnostic in own {
+            if diagnostic.edits.contains(where: \.isSetting) {
+                if diagnostic.edits.allSatisfy({ settings?.used.contains($0) == true }) { used.append(diagnostic) }
+                continue
+            }
             let new = diagnostic.edits.compactMap(text.change)
             let isFree = !new.contains { change in changes.contains { $0.range.overlaps(change.range) } }
             guard new.count == diagnostic.edits.count, isFree else { continue }
@@ -61,5 +67,11 @@ struct SourceFixer {
         let engine = DiagnosticsEngine()
         let file = engine.register(path: path, bytes: Array(text.utf8))
         return YAMLParser(diagnostics: engine).parse(file) != nil
+    }
+}
+
+extension SourceEdit {
+    fileprivate var isSetting: Bool {
+        if case .setting = replacement { true } else { false }
     }
 }

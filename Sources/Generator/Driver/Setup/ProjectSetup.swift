@@ -137,7 +137,8 @@ package struct ProjectSetup: Sendable {
         let names = ServerNameProposal(found.api.servers, of: found.document).names
         return SetupPlan(
             name: name, spec: spec, output: output, tools: tools, package: package, folder: folder,
-            document: found.document, servers: names.isEmpty ? found.api.servers.map(\.name.swift) : names.map(\.name),
+            document: found.document, proposals: pipeline.proposals(found.document, found.api),
+            servers: names.isEmpty ? found.api.servers.map(\.name.swift) : names.map(\.name),
             serverNames: names, warnings: diagnostics.diagnostics.count, isGenerated: arguments.isGenerated,
             app: AppManifest(folder: folder))
     }

@@ -57,7 +57,7 @@ struct SetupFiles {
           - name: \(YAMLText.scalar(plan.name))
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
-        \(acronyms)\(affixes)\(servers)\(clientHeaders)\
+        \(acronyms)\(affixes)\(servers)\(clientHeaders)\(proposals)\
             # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
             # Changes to a description that you do not own (OpenAPI Overlay Specification):
@@ -117,6 +117,21 @@ struct SetupFiles {
                 # defaultServer: \(first)
 
             """
+    }
+
+    /// The most lines of proposals that the configuration contains as a comment.
+    private static let maximumProposalLines = 80
+
+    private var proposals: String {
+        var tree = SettingTree()
+        for proposal in plan.proposals { tree.add(proposal.text, at: proposal.path) }
+        guard !tree.isEmpty else { return "" }
+        let lines = ProposalComment(tree).lines
+        guard lines.count <= Self.maximumProposalLines else {
+            let settings = DiagnosticCounts.words(plan.proposals.count, "setting")
+            return "    # The description seems to need \(settings). 'codegen lint --fix' adds them.\n"
+        }
+        return lines.map { "    \($0)\n" }.joined()
     }
 
     private var tag: String {

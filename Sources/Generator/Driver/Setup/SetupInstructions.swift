@@ -49,8 +49,12 @@ struct SetupInstructions {
         let warnings =
             plan.warnings == 0 || plan.isGenerated
             ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
+        let settings = DiagnosticCounts.words(plan.proposals.count, "setting")
+        let proposals =
+            plan.proposals.isEmpty
+            ? "" : "\nThe description seems to need \(settings); see the comment in codegen.yaml."
         return """
-            \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)
+            \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)\(proposals)
             Written: \(written.joined(separator: ", "))
             """
     }

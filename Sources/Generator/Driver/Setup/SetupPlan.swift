@@ -1,3 +1,4 @@
+import CodegenLint
 import CodegenOpenAPI
 import CodegenRendering
 import CodegenSettings
@@ -12,6 +13,8 @@ struct SetupPlan {
     let package: PackageSettings
     let folder: WorkingFolder
     let document: ResolvedDocument
+    /// The settings that the description seems to need.
+    let proposals: [Proposal]
     let servers: [String]
     /// The names of servers for the configuration, by URL.
     let serverNames: [(url: String, name: String)]

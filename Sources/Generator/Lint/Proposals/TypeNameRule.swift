@@ -1,11 +1,11 @@
-import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
-import CodegenYAML
+import CodegenSettings
+import EndpointMockData
 
-/// Reports components whose types have long names, with a shorter name. Names of inline types begin with the name of
+/// Proposes shorter names for components whose types have long names. Names of inline types begin with the name of
 /// their component.
-struct TypeNameRule: LintRule {
+struct TypeNameRule: ProposalRule {
     /// The most letters of a name that is not reported.
     private static let maximumLength = 60
     /// The most letters of a proposed name.
@@ -13,23 +13,22 @@ struct TypeNameRule: LintRule {
     /// The fewest letters up to a proposal's last whole word.
     private static let minimumProposalLength = 10
 
-    private let types: [TypeDeclaration]
-
-    init(_ types: [TypeDeclaration]) {
-        self.types = types
-    }
-
-    func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        let long = types.filter { $0.name.swift.count > Self.maximumLength }
-        guard !long.isEmpty else { return }
-        let components = Set(document.componentSchemas)
-        var taken = Set(types.map { $0.name.swift.lowercased() })
+    func proposals(_ description: ProposalContext) -> [Proposal] {
+        let long = description.types.filter { $0.name.swift.count > Self.maximumLength }
+        guard !long.isEmpty else { return [] }
+        let components = Set(description.document.componentSchemas)
+        var taken = Set(description.types.map { $0.name.swift.lowercased() })
         var numbers: [String: Int] = [:]
-        for type in long {
+        return long.compactMap { type in
             let id = SchemaID(file: type.origin.file, pointer: type.origin.pointer)
-            guard components.contains(id), let schema = document.schemas[id] else { continue }
-            guard let name = Self.proposal(for: type.name.swift, taken: &taken, &numbers) else { continue }
-            diagnostics.report(.longTypeName(type.name.swift, of: id.name, proposal: name), at: schema.range)
+            guard components.contains(id), let schema = description.document.schemas[id],
+                let name = Self.proposal(for: type.name.swift, taken: &taken, &numbers)
+            else { return nil }
+            let key = SchemaKeys.keys.name.name
+            return Proposal(
+                .lint.longTypeName, ProposalContext.path(schema: id, key, isComponent: true), .string(name),
+                "the type '\(type.name.swift.prefix(200))' has a name of \(type.name.swift.count) letters",
+                at: schema.range)
         }
     }
 
@@ -52,16 +51,5 @@ struct TypeNameRule: LintRule {
             proposal = "\(short)_\(number)"
         }
         return proposal
-    }
-}
-
-extension DiagnosticMessage {
-    fileprivate static func longTypeName(_ name: String, of component: String, proposal: String) -> Self {
-        Self(
-            .lint.longTypeName, "the type '\(name.prefix(200))' has a name of \(name.count) letters",
-            advice: """
-                write into the configuration: overrides: { schemas: \
-                { \(YAMLText.quoted(component)): { name: \(proposal) } } }
-                """)
     }
 }
