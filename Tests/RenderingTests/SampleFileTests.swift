@@ -65,7 +65,8 @@ import Testing
                 "\(folder)+GetPost+Samples.swift", "\(folder)+GetPosts+Samples.swift", "\(folder)+Samples.swift",
             ])
         let main = try #require(files["\(folder)+Samples.swift"])
-        #expect(main.contains("    public static let samples: [Sample] = ([\n        _getPostSamples, _getPostsSamples,\n"))
+        let list = "    public static let samples: [Sample] = ([\n        _getPostSamples, _getPostsSamples,\n"
+        #expect(main.contains(list))
         #expect(main.contains("    ] as [[Sample]]).flatMap(\\.self)\n"))
         #expect(!main.contains("json:"))
         let own = try #require(files["\(folder)+GetPosts+Samples.swift"])
