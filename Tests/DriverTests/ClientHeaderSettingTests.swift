@@ -27,7 +27,7 @@ import Testing
             "apis: [{ name: Books, spec: api.yaml, output: out, clientHeaders: X-Tenant-ID }]", to: "codegen.yaml")
         let run = scratch.run(Request(.generate))
         #expect(run.status == .success, "\(run.errors)")
-        let client = try scratch.read("out/Books/Clients/BooksClient.swift")
+        let client = try scratch.read("out/Books/BooksClient.swift")
         #expect(client.contains("        xTenantID: String,\n        server: BooksServer = "), "\(client)")
         #expect(client.contains("configuration.headers[\"X-Tenant-ID\"] = xTenantID"), "\(client)")
         #expect(client.contains("public func with(xTenantID value: String) -> BooksClient {"), "\(client)")
