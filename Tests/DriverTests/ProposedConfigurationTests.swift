@@ -256,4 +256,18 @@ import Testing
             """
         #expect(text == Self.entry + expected, "\(text)")
     }
+
+    // MARK: Trials
+
+    /// A setting that the generator would report is not proposed: the cursor and the parameter have different types.
+    @Test func settingsThatWouldBeReportedAreNotProposed() throws {
+        try scratch.write(
+            Self.description.replacing(
+                "next_cursor: { anyOf: [{ type: string }, { type: 'null' }] }",
+                with: "next_cursor: { type: string, format: uuid }"),
+            to: "App/api.yaml")
+        let text = try fixed(Self.entry)
+        #expect(!text.contains("pagination: {") && text.contains("refresh: {"), "\(text)")
+        #expect(run(.generate).status == .success)
+    }
 }

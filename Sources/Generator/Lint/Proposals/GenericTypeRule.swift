@@ -73,7 +73,7 @@ struct GenericTypeRule: ProposalRule {
         private static let pageKeys: Set<String> = [
             "total", "totalcount", "totalitems", "totalpages", "page", "pagesize", "perpage", "limit", "offset",
             "nextcursor", "cursor", "next", "nextpagetoken", "hasmore", "hasnext", "pagination", "meta", "paging",
-            "pageinfo", "links", "previous", "totalelements", "totalresults", "size", "count", "nextpage",
+            "pageinfo", "links", "previous", "totalelements", "totalresults", "nextpage",
         ]
 
         init?(_ type: TypeDeclaration, _ components: Set<SchemaID>, _ description: ProposalContext) {
