@@ -67,7 +67,8 @@ import Testing
             sent(object(string)), "Post.title: String?"),
         ChangeCase(
             "request-property-removed", sent(object(string)),
-            sent(object(string)).replacing(", title: {type: string}", with: ""), "Post.title: String?"),
+            sent(object(string)).replacing(", title: {type: string}", with: ""), "Post.title: String?",
+            also: ["flat-call-changed"]),
         ChangeCase(
             "request-property-became-required", sent(object(string)), sent(object(string, isRequired: true)),
             "Post.title: String? → String"),
@@ -83,7 +84,7 @@ import Testing
         ChangeCase(
             "request-property-renamed", sent(object(string)),
             sent(object("{type: string, x-codegen: {name: heading}}")),
-            "Post.heading: title → heading"),
+            "Post.heading: title → heading", also: ["flat-call-changed"]),
         ChangeCase(
             "request-property-wire-name-changed", sent(object(string)),
             sent(object("{type: string, x-codegen: {name: title}}", name: "heading")), "Post.title: title → heading"),
@@ -102,7 +103,7 @@ import Testing
         // The sent type does not contain read-only properties.
         ChangeCase(
             "request-property-removed", sent(object(string)), sent(object("{type: string, readOnly: true}")),
-            "Post.title: String?"),
+            "Post.title: String?", also: ["flat-call-changed"]),
         ChangeCase(
             "request-property-added-constant", sent(object(string)).replacing(", title: {type: string}", with: ""),
             sent(object(constant, isRequired: true)), "Post.title: String"),
@@ -111,7 +112,8 @@ import Testing
             sent(object("{type: string, const: cash}", isRequired: true)), "Post.title: constant: card → cash"),
         ChangeCase(
             "request-property-became-constant", sent(object(string, isRequired: true)),
-            sent(object(constant, isRequired: true)), "Post.title: constant: none → card"),
+            sent(object(constant, isRequired: true)), "Post.title: constant: none → card",
+            also: ["flat-call-changed"]),
         ChangeCase(
             "request-property-no-longer-constant", sent(object(constant, isRequired: true)),
             sent(object(string, isRequired: true)), "Post.title: constant: card → none"),

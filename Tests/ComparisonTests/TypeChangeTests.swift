@@ -212,7 +212,8 @@ import Testing
 
 @Suite struct ChangeTableTests {
     private static let tested =
-        OperationChangeTests.cases + ParameterChangeTests.cases + ClientChangeTests.cases + RequestChangeTests.cases
+        OperationChangeTests.cases + CallFormChangeTests.cases + ParameterChangeTests.cases + ClientChangeTests.cases
+        + RequestChangeTests.cases
         + RequestPropertyChangeTests.cases + ResponseChangeTests.cases + ResponsePropertyChangeTests.cases
         + TypeChangeTests.cases + IncomingChangeTests.cases + ThreeStateChangeTests.cases
 

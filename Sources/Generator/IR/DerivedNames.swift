@@ -9,6 +9,9 @@ package enum DerivedNames {
     /// Returns the struct of the arguments that a mock records: `GetPostsCall`.
     package static func call(of method: String) -> String { "\(upperFirst(method))Call" }
 
+    /// Returns the type of the query parameters of a method: `GetPostsQuery`.
+    package static func query(of method: String) -> String { "\(upperFirst(method))Query" }
+
     package static func upperFirst(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 

@@ -70,6 +70,10 @@ package struct Endpoint: Encodable, Sendable {
     package var pagination: Pagination?
     /// The repetition of the call until its value has reached a state.
     package var polling: Polling?
+    /// The type of all query parameters as one value, nested in the endpoint: `GetPostsQuery`; `nil` if there is none.
+    package var queryName: String?
+    /// The body as single arguments; `nil` if methods take only the model.
+    package var flatBody: FlatBody?
     /// The settings of the calls, from `x-codegen`.
     package var settings = CallSettings()
     package var origin: Origin
@@ -161,6 +165,9 @@ package struct Parameter: Encodable, Sendable {
         self.documentation = documentation
         self.origin = origin
     }
+
+    /// Whether callers may omit the argument.
+    package var hasDefault: Bool { defaultValue != nil || type.isOptional }
 }
 
 /// The result of a successful call.

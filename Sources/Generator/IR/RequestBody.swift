@@ -68,4 +68,7 @@ package struct RequestBody: Encodable, Sendable {
         self.documentation = documentation
         self.origin = origin
     }
+
+    /// Whether callers may omit the argument.
+    package var hasDefault: Bool { type.isOptional && !sendsNull }
 }

@@ -134,6 +134,8 @@ package struct Lowerer: Sendable {
             ConformanceAdder(options: record.context.options),
             // Find the directions of the types that are left, before their samples.
             CodingDirections(options: record.context.options),
+            // Choose the additional forms of arguments when all types are final.
+            CallFormFinder(record: record),
             // Find the remaining types with limits.
             ValidatedTypeFinder(options: record.context.options),
             // Document the envelopes after all passes that rename them.

@@ -94,6 +94,15 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "`skipsInvalidElements` of `x-codegen` has no effect here. It applies only to properties with lists.",
         remedy: "Remove it.")
 
+    let ignoredCallForm = DiagnosticKind(
+        "ignored-call-form", .warning,
+        cause: """
+            `query: true` of `x-codegen` is at an operation without query parameters, or `flatBody: true` at an operation \
+            without a JSON body that is an object, with a required property that is not a scalar, or with a required \
+            property that has the name of a parameter.
+            """,
+        remedy: "Remove the key.")
+
     let ignoredEventSetting = DiagnosticKind(
         "ignored-event-setting", .warning,
         cause: """

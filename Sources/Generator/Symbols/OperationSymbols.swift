@@ -41,6 +41,8 @@ struct OperationSymbols {
                 pagination.style.rawValue + (pagination.parameter.map { "(\($0))" } ?? "")
             })
         symbol.add(.polling, endpoint.polling.map(text(of:)))
+        symbol.add(.query, endpoint.queryName.map { "\(group.enumName).\($0)" })
+        symbol.add(.flat, endpoint.flatBody.map(signature(of:)))
         symbol.add(.deprecated, flag: endpoint.documentation.deprecation != nil)
         return symbol
     }
@@ -54,6 +56,12 @@ struct OperationSymbols {
         }
         let property = polling.property.steps.map(\.name.wire).joined(separator: "/")
         return "\(polling.name)(\(property): \(values.joined(separator: " ")))"
+    }
+
+    /// Returns the method with the properties of its body as arguments: `login(email:password:)`.
+    private func signature(of body: FlatBody) -> String {
+        let labels = endpoint.parameters.map(\.name.swift) + body.properties.map(\.name.swift)
+        return "\(endpoint.name)(\(labels.map { "\($0):" }.joined()))"
     }
 
     /// Returns the schemes of a security alternative: `oauth(read write) + apiKey`.

@@ -56,7 +56,7 @@ package struct Symbol: Sendable {
 /// The keys of facts. All other keys are limits of JSON Schema: `maximum`, `items.maxLength`.
 package enum FactKey: String, CaseIterable, Sendable {
     case type, wire, required, nullable, readOnly, writeOnly, deprecated, format, `default`, constant
-    case call, id, method, path, returns, security, server, sends, body, swift, `case`, pagination, polling
+    case call, id, method, path, returns, security, server, sends, body, swift, `case`, pagination, polling, query, flat
     case url, variable, kind
     case authorization, token, refresh, device, metadata, scope
     case sent, received, identifiable, additional, key, generic

@@ -3,6 +3,7 @@
 // swift-format-ignore-file
 
 import EndpointRuntime
+import Foundation
 
 /// An implementation of `ValuesAPI` that sends requests with a provider.
 public nonisolated struct LiveValuesAPI: ValuesAPI, LiveOperationGroup {

@@ -3,6 +3,7 @@
 // swift-format-ignore-file
 
 import EndpointRuntime
+import Foundation
 
 /// Models that are sent and received.
 public protocol ValuesAPI: OperationGroup {

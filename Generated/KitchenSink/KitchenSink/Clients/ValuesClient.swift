@@ -3,6 +3,7 @@
 // swift-format-ignore-file
 
 import EndpointRuntime
+import Foundation
 
 /// The methods of `ValuesAPI` with default arguments: the type of `KitchenSinkClient.values`.
 public nonisolated struct ValuesClient: Sendable {

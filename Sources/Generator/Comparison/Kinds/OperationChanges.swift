@@ -47,6 +47,17 @@ struct OperationChanges: ChangeTable {
         "polling-removed", .source, because: "The method that repeats the call until a state is reached is missing.")
     let pollingChanged = ChangeKind(
         "polling-changed", .behaviour, because: "The calls are repeated until another state is reached.")
+    let queryTypeAdded = ChangeKind(
+        "query-type-added", .safe, because: "The method also takes its query parameters as one value.")
+    let queryTypeRemoved = ChangeKind(
+        "query-type-removed", .source, because: "The type and the methods that take it are missing.")
+    let flatCallAdded = ChangeKind(
+        "flat-call-added", .safe, because: "The method also takes the properties of its body as arguments.")
+    let flatCallRemoved = ChangeKind(
+        "flat-call-removed", .source, because: "The method takes only the model of its body.")
+    let flatCallChanged = ChangeKind(
+        "flat-call-changed", .source,
+        because: "The arguments for the properties of the body are others, or in another order.")
 }
 
 /// Changes of arguments that are sent in the path, the query, a header or a cookie.

@@ -58,6 +58,7 @@ extension Comparer {
         compareMethod(
             before[.polling], after[.polling], added: kinds.pollingAdded, removed: kinds.pollingRemoved,
             changed: kinds.pollingChanged, report)
+        compareForms(before, after, report)
         SecurityRule(before: before.values(.security), after: after.values(.security)).check(kinds, report)
         compareParameters(before, after)
         compareRequests(before, after)

@@ -92,9 +92,10 @@ extension Comparer {
 
 extension Symbol {
     /// The argument labels: `["page", "limit", "_"]` for `getPosts(page:limit:_:)`.
-    fileprivate var labels: [String] {
-        let call = self[.call] ?? ""
-        return call.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
+    fileprivate var labels: [String] { Self.labels(of: self[.call] ?? "") }
+
+    static func labels(of call: String) -> [String] {
+        call.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
     }
 
     /// Returns the parameters in the order of the signature.

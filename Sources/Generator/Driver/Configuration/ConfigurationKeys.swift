@@ -163,6 +163,14 @@ struct APIKeys: SettingTable {
         "conformances", .names(to: .protocolNames, "protocols"),
         "protocols of the app that generated types adopt, by the name of the type, or `*` for all models: `{ Post: [Favoritable], '*': AppModel }`"
     )
+    let queries = SettingKey(
+        "queries", .off(or: .settings(QueryKeys.self)),
+        "the operations whose query parameters are also one value, such as `PostsEndpoint.GetPostsQuery`, or `false` for none"
+    )
+    let flatBodies = SettingKey(
+        "flatBodies", .off(or: .settings(FlatBodyKeys.self)),
+        "the operations whose methods also take the properties of a small JSON body as single arguments, or `false` for none"
+    )
     let xml = OptionKey(
         "xml", \.xml,
         "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML")

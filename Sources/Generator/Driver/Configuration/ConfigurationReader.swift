@@ -121,6 +121,7 @@ struct ConfigurationReader {
         if let samples = settings.samples {
             SampleSettingReader(location: location, diagnostics: diagnostics).read(samples, into: &options)
         }
+        options.readCallForms(settings)
         options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.schemaSuffixes = (settings.schemaSuffixes ?? []).map(\.value)

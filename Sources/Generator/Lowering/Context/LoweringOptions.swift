@@ -110,6 +110,10 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// The protocols of the app that types adopt, by the names of the types; `*` for all types.
     package var conformances: [String: [AdoptedProtocol]] = [:]
     package var xml = XML.text
+    /// The number of optional query parameters from which an operation has a query type; `nil` for no query types.
+    package var queriesFrom: Int? = 8
+    /// The number of required properties up to which a body can be passed as single arguments; `nil` for none.
+    package var flatBodiesUpTo: Int? = 4
     /// The names of servers, by their URLs.
     package var serverNames: [String: String] = [:]
     /// The names of header fields that belong to the client instead of its operations.

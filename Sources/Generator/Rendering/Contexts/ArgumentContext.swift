@@ -6,11 +6,13 @@ struct ArgumentContext: TemplateContext {
     /// The argument label, or `nil` for the body.
     let label: String?
     let name: String
+    /// The location of a parameter; `nil` for the body and its properties.
+    var location: Parameter.Location?
     /// The expression of the value that the call sends and the mock records.
     var sent = ""
     let type: TypeReference
     /// A Swift expression.
-    let defaultValue: String?
+    var defaultValue: String?
     let documentation: Documentation
     /// The documentation used if the description has none. It contains the location and the name in the request.
     var fallback = ""
@@ -21,6 +23,7 @@ struct ArgumentContext: TemplateContext {
         "argument",
         .lines("documentation") { DocumentationLines.lines($0.documentation) },
         .text("name") { Identifier.declared($0.name) },
+        .text("member") { Identifier.member($0.name) },
         .optionalText("label") { $0.label.map(Identifier.label) },
         .optionalText("callLabel") { $0.label.map(Identifier.argumentLabel) },
         .text("type") { $0.symbols.spell($0.type) },
@@ -43,7 +46,7 @@ struct ArgumentContext: TemplateContext {
     /// The argument of a call that passes on the parameter: `postID: postID`, `body`.
     var callArgument: String { callArgument(with: Identifier.declared(name)) }
 
-    fileprivate func callArgument(with value: String) -> String {
+    func callArgument(with value: String) -> String {
         (label.map { "\(Identifier.argumentLabel($0)): " } ?? "") + value
     }
 
@@ -65,12 +68,16 @@ struct Arguments {
         (self.all, self.names) = (all, names)
     }
 
+    init(_ all: [ArgumentContext]) {
+        self.init(all: all, names: Set(all.map(\.name)))
+    }
+
     init(_ endpoint: Endpoint, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
         var all = endpoint.parameters.map { parameter in
             let value =
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return ArgumentContext(
-                label: parameter.name.swift, name: parameter.name.swift,
+                label: parameter.name.swift, name: parameter.name.swift, location: parameter.location,
                 sent: Identifier.declared(parameter.name.swift), type: parameter.type.shown, defaultValue: value,
                 documentation: parameter.documentation,
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.", symbols: symbols, mocks: mocks)
@@ -79,7 +86,7 @@ struct Arguments {
             all.append(
                 ArgumentContext(
                     label: nil, name: body.argumentName, sent: body.switched(Identifier.declared(body.argumentName)),
-                    type: body.type, defaultValue: body.type.isOptional && !body.sendsNull ? "nil" : nil,
+                    type: body.type, defaultValue: body.hasDefault ? "nil" : nil,
                     documentation: body.documentation, fallback: "The body of the request.", symbols: symbols,
                     mocks: mocks))
         }

@@ -36,6 +36,8 @@ struct BinaryMethod {
     private let label: String
     let name: String
     private let type: String
+    /// The return type; `nil` if the method returns `Void`.
+    private(set) var result: String?
     /// The documentation of the parameter.
     private let about: String
     private let sentence: String
@@ -64,17 +66,19 @@ struct BinaryMethod {
         name = operation.arguments.free(["type", "streamType"])
         let stream = operation.symbols.spell(.byteStream)
         type = "\(stream).Type"
+        result = stream
         about = "The type of the result: `\(stream).self`."
         sentence = "Returns the body of `\(operation.endpoint.name)` in chunks, as they arrive."
         example = CallExample(operation)?.lines(streamingWith: "\(label): \(stream).self") ?? []
     }
 
     private var arguments: [ArgumentContext] { operation.arguments.all }
-    private var declaration: String { "\(label) \(name): \(type)" }
+    var declaration: String { "\(label) \(name): \(type)" }
+    var callArgument: String { "\(label): \(name)" }
 
     var declarations: String { (arguments.map(\.declaration) + [declaration]).joined(separator: ", ") }
     var requirements: String { (arguments.map(\.requirement) + [declaration]).joined(separator: ", ") }
-    var callArguments: String { (arguments.map(\.callArgument) + ["\(label): \(name)"]).joined(separator: ", ") }
+    var callArguments: String { (arguments.map(\.callArgument) + [callArgument]).joined(separator: ", ") }
 
     var summary: [String] { DocumentationLines.lines(Documentation(summary: sentence)) }
 

@@ -29,9 +29,7 @@ struct EndpointContext: TemplateContext {
         .lines("documentation") { $0.documentation },
         .lines("summary") { $0.operation.summary },
         .lines("description") { DocumentationLines.plain($0.endpoint.documentation) },
-        .optionalText("deprecation") {
-            $0.endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
-        },
+        .optionalText("deprecation") { $0.operation.deprecation },
         .text("operation") { $0.endpoint.operation },
         .optionalText("operationID") { $0.endpoint.operationID },
         .text("method") { $0.endpoint.method },

@@ -42,7 +42,7 @@ struct GroupContext: TemplateContext {
         errors = OutcomeContext.failures(group.endpoints, of: group.protocolName, in: symbols)
         outputs = OutcomeContext.successes(group.endpoints, of: group.protocolName, in: symbols)
         headers = HeadersContext.all(group.endpoints, of: group.protocolName, in: symbols)
-        let types = group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes + $0.declaredTypes }
+        let types = group.endpoints.flatMap { $0.sentTypes + $0.flatTypes + $0.returnedTypes + $0.declaredTypes }
         clientImports = ImportLines.client(types.modules, of: symbols)
     }
 
@@ -76,6 +76,10 @@ struct GroupContext: TemplateContext {
         .list("downloads") { $0.downloads },
         .list("recorders") { $0.page == 0 ? $0.allEndpoints : [] },
         .flag("isDivided") { $0.page == 0 && $0.allEndpoints.count > maximumSwitch },
+        .flag("hasQueries") { !$0.queries.isEmpty },
+        .list("queries") { $0.queries },
+        .flag("hasFlatCalls") { !$0.flatCalls.isEmpty },
+        .list("flatCalls") { $0.flatCalls },
         .flag("hasErrors") { !$0.errors.isEmpty },
         .list("errors") { $0.errors },
         .flag("hasOutputs") { !$0.outputs.isEmpty },
@@ -107,6 +111,10 @@ struct GroupContext: TemplateContext {
     ]
 
     private var downloads: [EndpointContext] { endpoints.filter { $0.operation.endpoint.hasBinarySuccess } }
+
+    private var queries: [QueryContext] { endpoints.compactMap { QueryContext($0.operation) } }
+
+    private var flatCalls: [FlatCallContext] { endpoints.compactMap { FlatCallContext($0.operation) } }
 
     /// The types of the arguments and results of methods and sequences.
     private var calledTypes: [TypeReference] { group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes } }
@@ -143,7 +151,7 @@ extension EndpointGroup {
         endpoints.filter { endpoint in
             if case .output = endpoint.success { return true }
             return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
-        }.map(\.typeName)
+        }.map(\.typeName) + endpoints.compactMap(\.queryName)
     }
 
     /// The structs nested in the mock.
@@ -160,6 +168,9 @@ extension Endpoint {
     fileprivate var sentTypes: [TypeReference] {
         parameters.map(\.type) + [body?.type].compactMap(\.self)
     }
+
+    /// The types of the properties that are arguments.
+    fileprivate var flatTypes: [TypeReference] { flatBody?.properties.map(\.type) ?? [] }
 
     /// The types that methods and sequences return.
     fileprivate var returnedTypes: [TypeReference] {

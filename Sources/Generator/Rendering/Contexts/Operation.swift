@@ -21,6 +21,11 @@ final class Operation: Sendable {
     /// The name of the operation's method after a dot.
     var member: String { Identifier.member(endpoint.name) }
 
+    /// A string literal: the message of the deprecation.
+    var deprecation: String? {
+        endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
+    }
+
     /// Returns the return type of the method, or `nil` if it returns `Void`.
     func output(in symbols: SymbolPrinter) -> String? {
         switch endpoint.success {

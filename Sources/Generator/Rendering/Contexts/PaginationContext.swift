@@ -4,6 +4,7 @@ import CodegenSwiftText
 /// A method that returns all pages of a list, or the items of all pages.
 struct SequenceContext: TemplateContext {
     let documentation: [String]
+    /// The name as chosen by lowering.
     let name: String
     let arguments: [ArgumentContext]
     let type: String
@@ -12,7 +13,7 @@ struct SequenceContext: TemplateContext {
     static let contract = ContextContract<SequenceContext>(
         "sequence",
         .lines("documentation") { $0.documentation },
-        .text("name") { $0.name },
+        .text("name") { Identifier.declared($0.name) },
         .list("arguments") { $0.arguments },
         .text("declarations") { $0.arguments.joined(\.declaration) },
         .text("type") { $0.type },
@@ -84,8 +85,14 @@ struct PaginatedOperation {
             "Returns the items on all pages of `\(endpoint.name)`. A page is requested when its first item is needed.",
             pagination.itemsName, CallExample.name(item) ?? "item",
             "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
-            "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
+            self.items(items, of: call))
         return [pages, all]
+    }
+
+    /// Returns the sequence of the items on pages.
+    /// - Parameter pages: The expression of a sequence of pages.
+    func items(_ items: AccessPath, of pages: String) -> String {
+        "\(symbols.spell(.itemSequence))(\(pages)) { \(items.list) }"
     }
 
     private func sequence(
@@ -97,7 +104,7 @@ struct PaginatedOperation {
         let parameters = (list.isEmpty ? [] : ["///"]) + list
         return SequenceContext(
             documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
-            name: Identifier.declared(name), arguments: given.all, type: type, body: body)
+            name: name, arguments: given.all, type: type, body: body)
     }
 
     /// Returns a call with trailing closures, each on separate lines.

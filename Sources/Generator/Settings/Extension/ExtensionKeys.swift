@@ -48,6 +48,12 @@ package struct OperationKeys: ExtensionTable {
     package let pagination = SettingKey(
         "pagination", .settings(PaginationKeys.self),
         "how to request the next page; the client has sequences of the pages and of the items")
+    package let query = SettingKey(
+        "query", .flag, "whether the query parameters are also one value, whatever `queries` of the configuration is")
+    package let flatBody = SettingKey(
+        "flatBody", .flag,
+        "whether methods also take the properties of the body as arguments, whatever `flatBodies` of the configuration is"
+    )
     package let streamProperty = SettingKey(
         "streamProperty", .off(or: .text),
         "the Boolean property of the body that selects between a complete response and a stream; by default `stream`"

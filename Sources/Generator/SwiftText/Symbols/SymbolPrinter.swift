@@ -40,15 +40,12 @@ package struct SymbolPrinter: Sendable {
 
     /// Returns whether values of the type are `Equatable`.
     package func isComparable(_ type: TypeReference) -> Bool {
-        client.equality != nil
-            || !type.contains { part in
-                switch part {
-                case .named(let name): !client.enumerations.contains(name)
-                case .external, .generic, .parameter: true
-                case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody, .lines:
-                    false
-                }
-            }
+        client.equality != nil || type.isAlwaysHashable(besides: client.comparable)
+    }
+
+    /// Returns whether values of the type are `Hashable`.
+    package func isHashable(_ type: TypeReference) -> Bool {
+        client.equality == .hashable || type.isAlwaysHashable(besides: client.comparable)
     }
 
     /// Returns whether values of the type validate limits.
@@ -121,8 +118,8 @@ package final class PrintedClient: Sendable {
     /// Whether requests are validated before they are sent.
     package let validatesRequests: Bool
     fileprivate let generated: Set<String>
-    /// The generated types that are comparable regardless of `equality`.
-    fileprivate let enumerations: Set<String>
+    /// The generated types that are `Hashable` regardless of `equality`: enumerations, and aliases without models.
+    fileprivate let comparable: Set<String>
     /// The generated types that validate limits.
     fileprivate let validated: Set<String>
     /// The generated types whose members are sent in the order of the description.
@@ -138,7 +135,7 @@ package final class PrintedClient: Sendable {
             guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
             return !arguments.foundationSymbols.isEmpty
         }
-        enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
+        comparable = api.comparableTypes
         validated = Set(api.validatedTypes ?? [])
         ordered = api.orderedTypes
         validatesRequests = !api.validatesOnlyResponses
@@ -168,9 +165,35 @@ extension API {
     }
 }
 
+extension API {
+    /// The enumerations, and the aliases of types that contain no other declared types. No alias refers to an alias.
+    fileprivate var comparableTypes: Set<String> {
+        let enumerations = Set(types.filter(\.isEnumeration).map(\.name.swift))
+        return types.reduce(into: enumerations) { names, type in
+            guard case .alias(let target) = type.kind, target.isAlwaysHashable(besides: enumerations) else { return }
+            names.insert(type.name.swift)
+        }
+    }
+}
+
 extension TypeDeclaration {
     fileprivate var isEnumeration: Bool {
         if case .enumeration = kind { true } else { false }
+    }
+}
+
+extension TypeReference {
+    /// Returns whether values are `Hashable` regardless of the option `equality`.
+    /// - Parameter names: The declared types of such values.
+    fileprivate func isAlwaysHashable(besides names: Set<String>) -> Bool {
+        !contains { part in
+            switch part {
+            case .named(let name): !names.contains(name)
+            case .external, .generic, .parameter: true
+            case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody, .lines:
+                false
+            }
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-/// A generated struct: a model, or the form of a `multipart/form-data` body.
+/// A generated struct: a model, the form of a `multipart/form-data` body, or the query parameters of an operation.
 /// It prints as one line without secrets: `Post(id: "1", title: "Hello")`.
 public protocol ObjectModel: Sendable, TextOutputStreamable {
     /// The Swift names of properties that the description declares with `format: password`. They are not printed.
