@@ -70,7 +70,7 @@ import Testing
         #expect(main.contains("    ] as [[Sample]]).flatMap(\\.self)\n"))
         #expect(!main.contains("json:"))
         let own = try #require(files["\(folder)+GetPosts+Samples.swift"])
-        #expect(own.contains("    static let _getPostsSamples: [Sample] = [\n        getPostsSample,\n    ]\n"))
+        #expect(own.contains("    static let _getPostsSamples: [Sample] = [\n        getPostsSample\n    ]\n"))
         #expect(own.contains("    public static let getPostsSample = Sample("))
     }
 

@@ -115,7 +115,7 @@ import Testing
 
     @Test func wantsAKnownSubject() {
         let entry = "templates: [{ template: object, for: moon, path: x }]"
-        #expect(findings(entry) == ["'for' is not one of api, group, groupPage, typeFile, sampleFile"])
+        #expect(findings(entry) == ["'for' is not one of api, group, groupPage, operationSamples, typeFile, sampleFile"])
     }
 
     @Test func wantsAKnownLanguage() {
