@@ -3,9 +3,8 @@ import Testing
 @testable import CodegenComparison
 
 @Suite struct RequestChangeTests {
-    private static func body(_ rest: String, _ content: String = "application/json: {schema: {type: string}}") -> String
-    {
-        call(", requestBody: {\(rest)content: {\(content)}}", method: "post")
+    private static func body(_ rest: String, _ media: String = "application/json: {schema: {type: string}}") -> String {
+        call(", requestBody: {\(rest)content: {\(media)}}", method: "post")
     }
 
     private static let text = "text/plain: {schema: {type: string}}"
@@ -83,8 +82,8 @@ import Testing
             sent(object(string, isRequired: true)), "Post.title: String? → String"),
         ChangeCase(
             "request-property-renamed", sent(object(string)),
-            sent(object("{type: string, x-codegen: {name: heading}}")),
-            "Post.heading: title → heading", also: ["flat-call-changed"]),
+            sent(object("{type: string, x-codegen: {name: heading}}")), "Post.heading: title → heading",
+            also: ["flat-call-changed"]),
         ChangeCase(
             "request-property-wire-name-changed", sent(object(string)),
             sent(object("{type: string, x-codegen: {name: title}}", name: "heading")), "Post.title: title → heading"),

@@ -74,11 +74,20 @@ import Testing
         #expect(own.contains("    public static let getPostsSample = Sample("))
     }
 
+    @Test func shortSamplesStayInTheFileOfTheGroup() throws {
+        let files = try files([operation("getPost", members: 1_000), operation("getA", members: 1)])
+        #expect(files.count == 2)
+        let main = try #require(files["CommunityMocks/Samples/PostsEndpoint+Samples.swift"])
+        let list = "        _getPostSamples,\n        [\n        getASample\n        ],\n    ] as [[Sample]])"
+        #expect(main.contains(list))
+        #expect(main.contains("    public static let getASample = Sample("))
+    }
+
     /// A further operation adds a file, and changes the file of no other operation.
     @Test func anAddedOperationMovesNoSamples() throws {
         let operations = ["getPost", "getPosts"].map { operation($0, members: 500) }
         let before = try files(operations)
-        let after = try files([operation("getA", members: 1)] + operations)
+        let after = try files([operation("getA", members: 200)] + operations)
         for (path, text) in before where !path.hasSuffix("PostsEndpoint+Samples.swift") { #expect(after[path] == text) }
         #expect(after.count == before.count + 1)
     }

@@ -115,7 +115,8 @@ import Testing
 
     @Test func wantsAKnownSubject() {
         let entry = "templates: [{ template: object, for: moon, path: x }]"
-        #expect(findings(entry) == ["'for' is not one of api, group, groupPage, operationSamples, typeFile, sampleFile"])
+        let subjects = "api, group, groupPage, operationSamples, typeFile, sampleFile"
+        #expect(findings(entry) == ["'for' is not one of \(subjects)"])
     }
 
     @Test func wantsAKnownLanguage() {

@@ -57,15 +57,15 @@ struct SetupFiles {
           - name: \(YAMLText.scalar(plan.name))
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
-        \(acronyms)\(affixes)\(servers)\(clientHeaders)\(proposals)\
+            # Without this line, only models with an identifier, and the types in them, are Hashable:
+            equality: hashable
+        \(acronyms)\(affixes)\(servers)\(proposals)\(clientHeaders)\
             # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
             # Changes to a description that you do not own (OpenAPI Overlay Specification):
             # overlays: changes.overlay.yaml
             # Formats that the server does not follow and that are read as strings:
             # formats: { uri: string }
-            # Without this line, only models with an identifier, and the types in them, are Hashable:
-            equality: hashable
 
         """
     }

@@ -89,8 +89,9 @@ struct GroupContext: TemplateContext {
         .flag("hasSamples") { $0.sampleCount > 0 },
         .flag("dividesSamples") { $0.group.dividesSamples },
         .lines("sampleLists") { $0.sampleLists },
-        .list("sampledEndpoints") { $0.group.dividesSamples ? [] : $0.allEndpoints },
-        .list("samples") { $0.group.dividesSamples ? [] : $0.samples },
+        .list("sampledEndpoints") { $0.sampledEndpoints },
+        .flag("hasOwnSamples") { !$0.samples.isEmpty },
+        .list("samples") { $0.samples },
     ]
 
     private static let importKeys: [ContextContract<GroupContext>.Key] = [
@@ -121,10 +122,17 @@ struct GroupContext: TemplateContext {
 
     private var sampleCount: Int { group.endpoints.reduce(0) { $0 + $1.samples.count } }
 
-    /// The samples of all operations.
+    /// The operations whose samples are in the file of the group.
+    private var sampledEndpoints: [EndpointContext] {
+        guard group.dividesSamples else { return allEndpoints }
+        return allEndpoints.filter { !$0.operation.endpoint.hasLongSamples }
+    }
+
+    /// The samples in the file of the group.
     private var samples: [SampleContext] {
-        let count = sampleCount
-        return group.endpoints.flatMap { SampleContext.elements(of: $0, list: count, in: mocks) }
+        let operations = sampledEndpoints.map(\.operation.endpoint)
+        let count = operations.reduce(0) { $0 + $1.samples.count }
+        return operations.flatMap { SampleContext.elements(of: $0, list: count, in: mocks) }
     }
 
     /// The lists in the files of the operations, if the samples of the group are in these files.
@@ -136,10 +144,10 @@ struct GroupContext: TemplateContext {
 
     private static let maximumColumns = 108
 
-    /// The samples of each operation with samples, if they are too long for one file.
+    /// The samples of each operation with a file of its own.
     var operationSamples: [OperationSamplesContext] {
         guard group.dividesSamples else { return [] }
-        return allEndpoints.filter { !$0.operation.endpoint.samples.isEmpty }.map {
+        return allEndpoints.filter(\.operation.endpoint.hasLongSamples).map {
             OperationSamplesContext(group: group, endpoint: $0, mocks: mocks)
         }
     }
@@ -241,53 +249,5 @@ extension GroupContext {
             parts[parts.count - 1].append(item)
         }
         return parts
-    }
-}
-
-extension EndpointContext {
-    /// The number of lines in the client, where the operation needs the most lines because of its documentation.
-    fileprivate var lines: Int {
-        let (operation, arguments) = (operation, operation.arguments)
-        let name = Identifier.declared(operation.endpoint.name)
-        let call = SwiftExpression.call("try await \(arguments.stored("api")).\(operation.member)", arguments.call)
-        let end = ") async throws(APIError)\(operation.output(in: operation.symbols).map { " -> \($0)" } ?? "") {"
-        let binary = [BinaryMethod(downloading: operation), BinaryMethod(streaming: operation)].compactMap(\.self)
-        let own =
-            documentation.count + Self.lines(of: name, arguments.all.joined(\.declaration), end)
-            + call.lineCount(indent: 8) + 4
-            + binary.reduce(0) { $0 + $1.documentation.count + Self.lines(of: name, $1.declarations, end) + 5 }
-        return sequences.reduce(own) { lines, sequence in
-            let declarations = sequence.arguments.joined(\.declaration)
-            return lines + sequence.documentation.count + sequence.body.lineCount(indent: 8) + 4
-                + Self.lines(of: sequence.name, declarations, ") -> \(sequence.type) {")
-        }
-    }
-
-    /// Returns the number of lines of a method's signature.
-    private static func lines(of name: String, _ declarations: String, _ end: String) -> Int {
-        "public func \(name)(\(declarations)\(end)".lineCount(indent: 4)
-    }
-}
-
-extension OutcomeContext {
-    fileprivate var lines: Int {
-        guard alias == nil else { return 2 }
-        return cases.reduce(isFailure ? 10 : 9) {
-            $0 + $1.documentation.count + 2
-        }
-    }
-}
-
-extension HeadersContext {
-    fileprivate var lines: Int {
-        guard alias == nil else { return 2 }
-        return properties.reduce(6) { $0 + DocumentationLines.lines($1.property.documentation).count + 2 }
-    }
-}
-
-extension String {
-    /// Returns the number of lines at an indentation.
-    fileprivate func lineCount(indent: Int) -> Int {
-        LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
     }
 }

@@ -27,20 +27,30 @@ struct OperationSamplesContext: TemplateContext {
 }
 
 extension EndpointGroup {
-    /// Whether the samples of each operation are in a file of their own, because one file would be too long. The names
-    /// of the files do not depend on the order of the operations.
+    /// Whether operations with long samples have files of their own, because one file would be too long. The names of
+    /// the files do not depend on the order of the operations.
     var dividesSamples: Bool {
         var lines = 0
         return endpoints.contains { endpoint in
-            lines += endpoint.samples.reduce(1) { $0 + $1.approximateLines }
+            lines += endpoint.sampleLines
             return lines > Sample.linesPerFile
         }
     }
 }
 
+extension Endpoint {
+    /// The approximate number of lines of the samples.
+    fileprivate var sampleLines: Int { samples.reduce(1) { $0 + $1.approximateLines } }
+
+    /// Whether a file for the samples is much longer than its header.
+    var hasLongSamples: Bool { sampleLines > Sample.linesOfShortSamples }
+}
+
 extension Sample {
     /// The approximate number of lines of a file with samples.
     static let linesPerFile = 1_000
+
+    fileprivate static let linesOfShortSamples = 30
 
     /// The average number of characters on a line of a long literal.
     private static let columns = 30
