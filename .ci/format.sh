@@ -8,7 +8,6 @@ swift format lint --strict --recursive Sources Tests Templates Benchmarks Exampl
 
 copy=$(mktemp -d)
 trap 'rm -r "$copy"' EXIT
-cp .swift-format "$copy"
 cp -r Generated "$copy"
 find "$copy" -name '*.swift' -exec sed -i '/^\/\/ swift-format-ignore-file$/d' {} +
-swift format lint --strict --recursive --configuration .swift-format "$copy"
+swift format lint --strict --recursive "$copy/Generated"
