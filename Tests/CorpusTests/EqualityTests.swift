@@ -9,8 +9,10 @@ import Testing
         #expect(try bench.generate(entry: entry).status == .success)
         let lines = try bench.lines()
         #expect(lines.count > 1_000)
-        #expect(lines.filter { $0.contains("Equatable") || $0.contains("Hashable") } == [])
-        // Recorded calls without models are comparable.
+        // Query types and recorded calls without models are comparable.
+        let comparable = lines.filter { $0.contains("Equatable") || $0.contains("Hashable") }
+        #expect(comparable.contains { $0.contains("struct QueryManyQuery: Hashable") })
+        #expect(comparable.filter { !$0.contains("Query: Hashable") } == [])
         let calls = lines.filter { $0.contains("Call: RecordedCall {") }
         #expect(calls.contains { $0.contains("struct ListByPageCall:") })
         #expect(!calls.contains { $0.contains("struct JsonCall:") })
