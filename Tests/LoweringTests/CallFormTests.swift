@@ -39,7 +39,8 @@ import Testing
 
     private func flat(
         _ properties: String, required: String, parameters: String = "[]", isRequired: Bool = true,
-        type: String = "application/json", settings: String = "{}", _ options: LoweringOptions = .init()
+        type: String = "application/json", settings: String = "{}", messages: Int = 0,
+        _ options: LoweringOptions = .init()
     ) throws -> String? {
         let lowered = try Lowered(
             operation: """
@@ -51,7 +52,7 @@ import Testing
                 "Kind": "{type: string, enum: [a, b]}", "ID": "{type: string, format: uuid}",
                 "Item": "{type: object, properties: {a: {type: string}}}",
             ], options: options)
-        #expect(lowered.messages == [])
+        #expect(lowered.messages.count == messages)
         return try lowered.endpoint("call").flatBody.map { body in
             let properties = body.properties.map { property in
                 "\(property.name.swift): \(property.type.spelling)\(property.defaultValue == nil ? "" : " = …")"
@@ -108,6 +109,19 @@ import Testing
         #expect(try flat(properties, required: "[a]", settings: "{flatBody: true}", options) != nil)
     }
 
+    @Test func aBodyWithoutRequiredPropertiesIsFlatOnRequest() throws {
+        let properties = "{a: {type: string}, b: {type: array, items: {type: string}}, c: {type: integer}}"
+        let requested = "{flatBody: true}"
+        #expect(try flat(properties, required: "[]") == nil)
+        #expect(try flat(properties, required: "[]", settings: requested) == "Body(a: String? = …, c: Int? = …)")
+        #expect(
+            try flat(properties, required: "[]", isRequired: false, settings: requested)
+                == "Body(a: String? = …, c: Int? = …)")
+        let single = "{a: {type: string}}"
+        #expect(try flat(single, required: "[]", isRequired: false, settings: requested, messages: 1) == nil)
+        #expect(try flat("{b: {type: array}}", required: "[]", settings: requested, messages: 1) == nil)
+    }
+
     @Test func labelsOfParametersAreNotTakenAgain() throws {
         let parameters = "[{name: a, in: query, schema: {type: string}}]"
         let properties = "{a: {type: string}, b: {type: string}}"
@@ -115,10 +129,13 @@ import Testing
         #expect(try flat(properties, required: "[b]", parameters: parameters) == "Body(b: String)")
     }
 
+    /// Of two forms whose arguments are all left out, the compiler takes the one with fewer.
     @Test func aCallWithoutArgumentsStaysUnambiguous() throws {
+        let single = "{a: {type: string, default: x}}"
+        #expect(try flat(single, required: "[a]") == "Body(a: String = …)")
+        #expect(try flat(single, required: "[a]", isRequired: false) == nil)
         let properties = "{a: {type: string, default: x}, b: {type: string}}"
-        #expect(try flat(properties, required: "[a]") == "Body(a: String = …, b: String? = …)")
-        #expect(try flat(properties, required: "[a]", isRequired: false) == nil)
+        #expect(try flat(properties, required: "[a]", isRequired: false) == "Body(a: String = …, b: String? = …)")
         #expect(try flat(properties, required: "[a, b]", isRequired: false) == "Body(a: String = …, b: String)")
     }
 
@@ -143,7 +160,7 @@ import Testing
         #expect(
             lowered.messages == [
                 "'query' of 'a.call' has no effect: it has no query parameters",
-                "'flatBody' of 'a.call' has no effect: it has no JSON body whose required properties are scalars with free names",
+                "'flatBody' of 'a.call' has no effect: it has no JSON body whose properties can be arguments",
             ])
     }
 }

@@ -98,8 +98,8 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "ignored-call-form", .warning,
         cause: """
             `query: true` of `x-codegen` is at an operation without query parameters, or `flatBody: true` at an operation \
-            without a JSON body that is an object, with a required property that is not a scalar, or with a required \
-            property that has the name of a parameter.
+            whose body is not a JSON object, has no scalar property, or has a required property that is not a scalar or has \
+            the name of a parameter.
             """,
         remedy: "Remove the key.")
 

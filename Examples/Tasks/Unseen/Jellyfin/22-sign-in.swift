@@ -8,7 +8,7 @@ func jellyfin(at url: String, device: String, token: String = "") -> JellyfinCli
 }
 
 func signIn(_ name: String, _ password: String, at url: String, device: String) async throws -> JellyfinClient {
-    let body = AuthenticateUserByName(username: name, pw: password)
-    let result = try await jellyfin(at: url, device: device).user.authenticateUserByName(body)
+    let user = jellyfin(at: url, device: device).user
+    let result = try await user.authenticateUserByName(username: name, pw: password)
     return jellyfin(at: url, device: device, token: result.accessToken ?? "")
 }

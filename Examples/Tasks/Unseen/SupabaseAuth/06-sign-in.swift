@@ -11,6 +11,5 @@ func supabase(_ project: String, key: String) -> SupabaseAuthClient {
 }
 
 func signIn(_ email: String, _ password: String, _ client: SupabaseAuthClient) async throws {
-    let body = PostTokenRequest(password: password, email: email)
-    try await session.signIn(with: client.auth.postToken(grantType: .password, body))
+    try await session.signIn(with: client.auth.postToken(grantType: .password, password: password, email: email))
 }

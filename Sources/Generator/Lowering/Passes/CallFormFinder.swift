@@ -23,7 +23,7 @@ struct CallFormFinder: APIPass {
                 report(settings[\.query], hasQuery, "query", endpoint, "has no query parameters")
                 report(
                     settings[\.flatBody], flatBody != nil, "flatBody", endpoint,
-                    "has no JSON body whose required properties are scalars with free names")
+                    "has no JSON body whose properties can be arguments")
             }
         }
     }
@@ -39,8 +39,14 @@ struct CallFormFinder: APIPass {
     private func flatBody(
         of endpoint: Endpoint, _ settings: SettingValues<OperationKeys>?, _ types: TypeIndex
     ) -> FlatBody? {
-        let maximum = settings?.flatBody.map { $0 ? Int.max : 0 } ?? record.context.options.flatBodiesUpTo ?? 0
-        return FlatBodyBuilder(types: types).build(endpoint, maximum: maximum)
+        let builder = FlatBodyBuilder(types: types)
+        switch settings?.flatBody {
+        case true?: return builder.build(endpoint, required: 0...Int.max)
+        case false?: return nil
+        case nil:
+            guard let maximum = record.context.options.flatBodiesUpTo, maximum >= 1 else { return nil }
+            return builder.build(endpoint, required: 1...maximum)
+        }
     }
 
     /// Reports a setting that requests a form which the operation cannot have.

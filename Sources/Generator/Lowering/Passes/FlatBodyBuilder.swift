@@ -4,9 +4,9 @@ import CodegenIR
 struct FlatBodyBuilder {
     let types: TypeIndex
 
-    /// Returns `nil` if the body is not an object, has no or too many required properties or any that is not a scalar,
-    /// or if labels would collide.
-    func build(_ endpoint: Endpoint, maximum: Int) -> FlatBody? {
+    /// Returns `nil` if the body is not an object, has too few or too many required properties or any that is not a
+    /// scalar, or if labels would collide.
+    func build(_ endpoint: Endpoint, required count: ClosedRange<Int>) -> FlatBody? {
         guard let body = endpoint.body, body.encoding == .json,
             let position = types.declaration(of: body.type.unwrapped),
             case .object(let object) = types.declarations[position].kind, object.parameter == nil
@@ -14,12 +14,14 @@ struct FlatBodyBuilder {
         let labels = Set(endpoint.parameters.map(\.name.swift))
         let isFree = { (property: Property) in !labels.contains(property.name.swift) && isScalar(property.type) }
         let required = object.properties.filter(\.isAlwaysSent)
-        guard !required.isEmpty, required.count <= maximum, required.allSatisfy(isFree) else { return nil }
+        guard count.contains(required.count), required.allSatisfy(isFree) else { return nil }
         let properties = object.properties.filter { property in
             property.isAlwaysSent || isFree(property) && isArgument(property, of: body)
         }
-        let isDistinct = properties.contains { $0.defaultValue == nil } || !body.hasDefault
-        return isDistinct ? FlatBody(model: types.declarations[position].name.swift, properties: properties) : nil
+        // Of two forms whose arguments are all left out, the compiler takes the one with fewer.
+        let isDistinct = !body.hasDefault || properties.count > 1 || properties.contains { $0.defaultValue == nil }
+        guard !properties.isEmpty, isDistinct else { return nil }
+        return FlatBody(model: types.declarations[position].name.swift, properties: properties)
     }
 
     /// Returns whether callers pass an optional property. The method sets the property that selects a stream.
