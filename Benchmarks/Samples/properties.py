@@ -39,6 +39,13 @@ def owner(schema):
     return ".".join(token for token in tokens[1 if tokens[0] == "definitions" else 2:] if token != "properties")
 
 
+def nullable(schema):
+    node = schema.node
+    declared = node.get("type")
+    branches = [branch.get("type") for keyword in ("oneOf", "anyOf") for branch in node.get(keyword) or []]
+    return bool(node.get("nullable") or isinstance(declared, list) and "null" in declared or "null" in branches)
+
+
 def limits(node):
     keywords = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength")
     return ", ".join(f"{keyword} {node[keyword]}" for keyword in keywords if keyword in node)
@@ -62,7 +69,7 @@ def rows(description):
             found.append({
                 "pointer": schema.pointer + "/properties/" + name.replace("~", "~0").replace("/", "~1"),
                 "schema": owner(schema), "name": name, "type": shape,
-                "required": "yes" if name in schema.required else "no",
+                "required": ("yes, or null" if nullable(declared) else "yes") if name in schema.required else "no",
                 "format": scalar.node.get("format", ""), "pattern": text(scalar.node.get("pattern", ""), 80),
                 "limits": limits(scalar.node), "enum": text(" | ".join(map(str, enum)), 160),
                 "units": ", ".join(sorted(hints)), "description": text(written),
