@@ -81,7 +81,8 @@ class Schema:
 class Description:
     def __init__(self, path):
         text = pathlib.Path(path).read_text(encoding="utf-8")
-        self.name = pathlib.Path(path).stem
+        self.path = pathlib.Path(path).resolve()
+        self.name = self.path.stem
         self.root = json.loads(text) if text.lstrip().startswith("{") else yaml.load(text, Loader)
         self.isSwagger = "swagger" in self.root
 
