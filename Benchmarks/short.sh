@@ -89,6 +89,10 @@ if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi
 part "RandomSchemas"
 (cd Benchmarks/RandomSchemas && "../../$environment/bin/python" -m unittest --quiet)
 
+part "Samples"
+(cd Benchmarks/Samples && "../../$environment/bin/python" -m unittest --quiet)
+"$environment/bin/python" Benchmarks/Samples/samples.py --codegen "$codegen" --modules "$modules" "$description"
+
 if [ -d "$corpus" ]; then
     part "Schemathesis"
     PATH="$PWD/$environment/bin:$PATH" python3 Benchmarks/Schemathesis/run.py \

@@ -127,7 +127,7 @@ def digest(value, unit):
     if not isinstance(value, str):
         return False
     plain = re.sub(r"^(a_|sha\d+[:-]|SHA256:|MD5:)|[:-]", "", value)
-    isHexadecimal = re.fullmatch(r"[0-9a-fA-F]{7,128}", plain) and re.search(r"\d", plain) and re.search(r"[a-fA-F]", plain)
+    isHexadecimal = re.fullmatch(r"[0-9a-fA-F]{7,128}", plain) and re.search(r"[a-fA-F]", plain)
     isBase64 = re.fullmatch(r"[A-Za-z0-9+/_-]{20,}={0,2}", plain) and re.search(r"\d", plain) and re.search(r"[A-Z]", plain)
     return bool(isHexadecimal or isBase64)
 

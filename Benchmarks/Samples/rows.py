@@ -86,7 +86,8 @@ class Client:
         for file in sorted(self.samples.glob("*.swift")):
             types = re.findall(r"func mockList\(count: \S+?\) -> \[([\w.`]+)\]", file.read_text())
             if types:
-                found[file] = types
+                # A name that the runtime has, too, is written with the module.
+                found[file] = [name.removeprefix(f"{self.module}.") for name in types]
         return found
 
     def rows(self, modules):
@@ -95,7 +96,7 @@ class Client:
         files = self.files()
         types = [name for names in files.values() for name in names]
         (self.folder / "models.swift").write_text(MODEL + "\n".join(declarations(types)) + "\n")
-        calls = "\n".join(f'show("{name}", {name}.mockList(count: {ROWS}))' for name in types)
+        calls = "\n".join(f'show("{name}", {self.module}.{name}.mockList(count: {ROWS}))' for name in types)
         (self.folder / "main.swift").write_text(MAIN % {"module": self.module} + calls + "\n")
         compiler = ["swiftc", "-swift-version", "6", "-Onone", "-I", modules, "-I", "."]
         run(compiler + ["-parse-as-library", "-module-name", self.module, "-emit-module", "-emit-object", "-wmo", "-o",
@@ -122,9 +123,9 @@ def declarations(types):
 
     def declared(parent):
         for child in nested[parent]:
-            inner = " ".join(declared(f"{parent}.{child}" if parent else child))
+            inner = "; ".join(declared(f"{parent}.{child}" if parent else child))
             yield (f"public struct {child}: StandIn {{ public var json: JSONValue; "
-                   f"public init(json: JSONValue) {{ self.json = json }} {inner}}}")
+                   f"public init(json: JSONValue) {{ self.json = json }}; {inner} }}")
 
     return list(declared(""))
 
