@@ -45,7 +45,9 @@ COLUMNS = [
     Column("equal", "string properties equal in all rows, %", 15),
     Column("true", "flags that are true, %"),
     Column("flags", "flags labelled false that are true, %", 3),
+    Column("generatedFlags", "the same, without the description's examples, %"),
     Column("ends", "labelled ends that are present, %", 3),
+    Column("generatedEnds", "the same, without the description's examples, %"),
     Column("enumerations", "enumerations of three or more values equal in all rows, %", 15),
     Column("newest", "lists with dates of creation that are newest first, %", 100, isLeast=True),
     Column("identifiers", "such lists whose numbers as ids have another order, %", 0),
@@ -210,11 +212,13 @@ def byLabel(judge, labels, at, known):
         judge.count("covered", any(row for one in hits for row in one.rows))
         for one in hits:
             for row in range(len(one.rows)):
+                isGiven = any((one.name, json.dumps(value)) in known for value in one.scalars(row))
                 if label.isEnd:
                     judge.count("ends", one.rows[row], one.place, one.rows[row][:1])
-                for value in one.scalars(row):
-                    if label.flag == "false":
-                        judge.count("flags", value is True, one.place, value)
+                    judge.count("generatedEnds", one.rows[row] and not isGiven)
+                for value in one.scalars(row) if label.flag == "false" else []:
+                    judge.count("flags", value is True, one.place, value)
+                    judge.count("generatedFlags", value is True and not isGiven)
                 if not one.declared:
                     kinds(judge, label, one, row, known)
 
