@@ -26,18 +26,52 @@ import Testing
         try #require(CodegenExtension.tables.first { $0.target == target })
     }
 
+    /// The words of the tables, each with the value that the first table of the page explains.
+    private static let words = [
+        (word: "an identifier", value: "a Swift identifier (ASCII letters, digits and _, not beginning with a digit)"),
+        (word: "a path", value: "the path of a property, like pagination/next"),
+        (word: "seconds", value: "seconds greater than 0 and at most 10⁹"),
+    ]
+
     private func rows(_ table: any SettingTable.Type, prefix: String = "") -> [String] {
         table.declarations.flatMap { key -> [String] in
-            let value = key.form.expectation + (key.isRequired ? ", required" : "")
-            let row = "| `\(prefix)\(key.name)` | \(value) | \(key.meaning.firstUpper) |"
+            let row = "| `\(prefix)\(key.name)` | \(value(of: key)) | \(key.meaning.firstUpper) |"
             return [row] + key.form.tables.flatMap { rows($0, prefix: "\(prefix)\(key.name).") }
         }
+    }
+
+    /// Returns the column of values. The keys of a mapping are the next rows of the table.
+    private func value(of key: any SettingDeclaration) -> String {
+        let mappings = key.form.tables.map { table in
+            (word: "a mapping", value: "a mapping of \(table.declarations.map(\.name).joined(separator: ", "))")
+        }
+        let text = (Self.words + mappings).reduce(key.form.expectation) { text, word in
+            text.replacingOccurrences(of: word.value, with: word.word)
+        }
+        return text + (key.isRequired ? ", required" : "")
+    }
+
+    /// Returns the rows of an object. The description has the settings of calls, too, which the table of operations
+    /// lists.
+    private func rows(of target: ExtensionTarget) throws -> [String] {
+        let all = try rows(table(of: target))
+        guard target == .document else { return all }
+        let operation = Set(try rows(table(of: .operation)))
+        return all.filter { !operation.contains($0) }
     }
 
     @Test(arguments: ExtensionTarget.allCases)
     func theTableOfEachObjectIsThatOfTheProgram(target: ExtensionTarget) throws {
         let lines = try section(of: target).split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-        #expect(lines == rows(try table(of: target)))
+        #expect(try lines == rows(of: target))
+    }
+
+    @Test func theWordsOfTheTablesAreExplained() throws {
+        let page = try String(contentsOf: Self.page, encoding: .utf8)
+        for (word, value) in Self.words {
+            let row = page.split(separator: "\n").first { $0.hasPrefix("| \(word) |") }
+            #expect(row?.contains(value) == true, "\(word)")
+        }
     }
 
     @Test(arguments: ExtensionTarget.allCases)
@@ -50,9 +84,12 @@ import Testing
         let node = try #require(extensionNode(in: root))
         CodegenExtension(diagnostics: engine).check(node, on: target, engine)
         #expect(engine.diagnostics.map(\.message.text) == [])
-        let keys = try table(of: target).declarations
+        let listed = try rows(of: target)
+        let keys = try table(of: target).declarations.map(\.name).filter { key in
+            listed.contains { $0.hasPrefix("| `\(key)`") }
+        }
         #expect(!keys.isEmpty)
-        for key in keys { #expect(node.mapping?[key.name] != nil, "\(key.name)") }
+        for key in keys { #expect(node.mapping?[key] != nil, "\(key)") }
     }
 
     private func extensionNode(in node: Node) -> Node? {
