@@ -171,7 +171,7 @@ struct PageTests {
     }
 
     @Test func answersFollowEachOther() async throws {
-        let posts = MockPostsAPI(.strict { Issue.record("nobody expected \($0)") })
+        let posts = MockPostsAPI(.strict { Issue.record("unexpected call: \($0)") })
         posts.onGetPost.answers(.failure(.timeout), .success(.mock { $0.title = "Sourdough" }))
         posts.onDeletePost.delays(.seconds(1))
 
@@ -181,9 +181,9 @@ struct PageTests {
 
     @Test func behaviorIsThatOfAllMethods() async throws {
         let network = MockBehavior()
-        let posts = MockPostsAPI(network)  // a mock of one's own has its own behavior, unless it is given one
+        let posts = MockPostsAPI(network)  // without an argument, a mock has its own behavior
         let client = CommunityClient.mock(network, posts: posts)
-        network.shouldFail = true  // until false again
+        network.shouldFail = true  // until you reset it
 
         for _ in 0..<2 {
             let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
