@@ -4,7 +4,8 @@
     import Foundation
     import Logging
 
-    /// A plugin that logs the request and response of each attempt with swift-log, as metadata instead of text.
+    /// A plugin that logs the request and response of each attempt, and the end of each stream, with swift-log, as
+    /// metadata instead of text.
     /// Credentials are redacted as in `LoggerPlugin`; see `Redaction`.
     ///
     /// | detail | request | response |
@@ -16,7 +17,8 @@
     ///
     /// Every entry has `openapi.operation.name`, the name of the operation in code, `openapi.operation.id`, the
     /// `operationId` of the description if there is one, `call.id` (the same for all attempts of a call) and
-    /// `call.attempt` (starting at 1). `duration` is the number of seconds since the call started. Names with `http`,
+    /// `call.attempt` (starting at 1). The entry `end` of a stream has `http.response.body.size`, `duration` and
+    /// `error.type`. `duration` is the number of seconds since the call started. Names with `http`,
     /// `url` and `error` are taken from OpenTelemetry's semantic conventions.
     public struct SwiftLogPlugin: Plugin {
         private let detail: LoggerPlugin.Level
@@ -73,12 +75,25 @@
                 return
             }
             metadata[HTTPAttributes.statusCodeName] = .stringConvertible(response.statusCode)
-            metadata[HTTPAttributes.responseSizeName] = .stringConvertible(response.data.count)
+            if !request.isStreamed || !response.isSuccess {
+                metadata[HTTPAttributes.responseSizeName] = .stringConvertible(response.data.count)
+            }
             if detail >= .headers { metadata["http.response.headers"] = fields(response.headers, filter) }
             if detail >= .body, let body = filter.body(of: response, upTo: maximumBody) {
                 metadata["http.response.body"] = "\(body)"
             }
             logger.log(level: level, "response", metadata: metadata)
+        }
+
+        public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
+            let isFailure = summary.error.map { $0.reason != .cancelled } ?? false
+            let level = isFailure ? failureLevel : level
+            guard summary.isStreamed, isLogged(level) else { return }
+            var metadata = common(context)
+            metadata["duration"] = .stringConvertible(summary.duration.seconds)
+            metadata[HTTPAttributes.responseSizeName] = .stringConvertible(summary.bytesReceived)
+            if let error = summary.errorType { metadata[HTTPAttributes.errorTypeName] = "\(error)" }
+            logger.log(level: level, "end", metadata: metadata)
         }
 
         private func isLogged(_ level: Logger.Level) -> Bool { detail > .none && logger.logLevel <= level }
@@ -93,12 +108,17 @@
         private func common(
             _ request: TransportRequest, _ context: CallContext, _ filter: Redaction
         ) -> Logger.Metadata {
+            var metadata = common(context)
+            metadata[HTTPAttributes.methodName] = "\(request.urlRequest.httpMethod ?? "GET")"
+            metadata[HTTPAttributes.urlName] = "\(request.urlRequest.url.map(filter.text) ?? "")"
+            return metadata
+        }
+
+        private func common(_ context: CallContext) -> Logger.Metadata {
             var metadata: Logger.Metadata = [
                 HTTPAttributes.operationName: "\(context.operation)",
                 "call.id": "\(context.id)",
                 "call.attempt": .stringConvertible(context.attempt),
-                HTTPAttributes.methodName: "\(request.urlRequest.httpMethod ?? "GET")",
-                HTTPAttributes.urlName: "\(request.urlRequest.url.map(filter.text) ?? "")",
             ]
             metadata[HTTPAttributes.operationIDName] = context.route.operationID.map { "\($0)" }
             return metadata

@@ -10,8 +10,8 @@
     /// |---|---|---|---|
     /// | `http.client.request.duration` | timer, preferably shown in seconds | attempt | `openapi.operation.name`, `openapi.operation.id`, `http.request.method`, `server.address`, `server.port`, `http.response.status_code`, `error.type`, `http.request.resend_count` |
     /// | `http.client.request.body.size` | recorder, bytes | attempt with a body in memory | the same |
-    /// | `http.client.response.body.size` | recorder, bytes | attempt with a response | the same |
-    /// | `openapi.client.call.duration` | timer, preferably shown in seconds | call, including its delays | `openapi.operation.name`, `openapi.operation.id`, `http.response.status_class`, `error.type` |
+    /// | `http.client.response.body.size` | recorder, bytes | attempt with a response; for a stream, the whole call | the same |
+    /// | `openapi.client.call.duration` | timer, preferably shown in seconds | call, including its delays and a streamed body | `openapi.operation.name`, `openapi.operation.id`, `http.response.status_class`, `error.type` |
     /// | `openapi.client.calls` | counter | call | the same |
     ///
     /// Every metric always has all of its dimensions, because some backends require this. A value that does not apply
@@ -28,6 +28,8 @@
         private let factory: (any MetricsFactory)?
         private let now: @Sendable () -> ContinuousClock.Instant
         private let starts = Locked<[Attempt: ContinuousClock.Instant]>([:])
+        /// The dimensions of the attempts whose bodies are streamed.
+        private let streams = Locked<[CallContext.ID: [(String, String)]]>([:])
 
         /// - Parameters:
         ///   - factory: creates the metrics; `nil` uses the factory of `MetricsSystem`, read at each measurement.
@@ -53,16 +55,22 @@
             record(now() - start, "http.client.request.duration", dimensions)
             if let body = request.body.data { record(body.count, "http.client.request.body.size", dimensions) }
             if case .success(let response) = result {
+                if request.isStreamed, response.isSuccess {
+                    return streams.withLock { $0[context.id] = dimensions }
+                }
                 record(response.data.count, "http.client.response.body.size", dimensions)
             }
         }
 
-        public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
+        public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
+            if let stream = streams.withLock({ $0.removeValue(forKey: context.id) }) {
+                record(Int(summary.bytesReceived), "http.client.response.body.size", stream)
+            }
             let dimensions = [
                 (HTTPAttributes.operationName, context.operation),
                 (HTTPAttributes.operationIDName, context.route.operationID ?? ""),
-                ("http.response.status_class", result.statusCode.map { "\($0 / 100)xx" } ?? ""),
-                (HTTPAttributes.errorTypeName, result.errorType ?? ""),
+                ("http.response.status_class", summary.statusCode.map { "\($0 / 100)xx" } ?? ""),
+                (HTTPAttributes.errorTypeName, summary.errorType ?? ""),
             ]
             record(now() - context.started, "openapi.client.call.duration", dimensions)
             Counter(label: "openapi.client.calls", dimensions: dimensions, factory: currentFactory).increment()

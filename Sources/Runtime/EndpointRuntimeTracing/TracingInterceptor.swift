@@ -25,7 +25,7 @@
     /// A span has the status `error` if the response has a status of 400 or more, or if an attempt has no response.
     /// Redirects belong to their attempt. A response from a cache only has a span for its call. If calls share a
     /// response, each call has a span, and the span of the first call contains the attempt. The spans of a stream end
-    /// when its head has arrived.
+    /// with its body.
     ///
     /// The injected fields are the same for all redirects of an attempt, also to another server.
     public struct TracingInterceptor: Interceptor {
@@ -82,13 +82,10 @@
         private func traceCall(
             _ call: Call, _ next: Next, by tracer: some Tracer
         ) async -> Result<HTTPResponse, APIError> {
-            await tracer.withSpan(call.operation, ofKind: .internal) { span in
-                span.attributes[HTTPAttributes.operationName] = call.operation
-                span.attributes[HTTPAttributes.operationIDName] = call.context.route.operationID
-                let result = await Self.$sent.withValue(Locked(0)) { await outcome(of: next, call) }
-                span.end(with: result)
-                return result
-            }
+            let span = tracer.startSpan(call.operation, ofKind: .internal)
+            span.attributes[HTTPAttributes.operationName] = call.operation
+            span.attributes[HTTPAttributes.operationIDName] = call.context.route.operationID
+            return await Self.$sent.withValue(Locked(0)) { await trace(call, in: span, next) }
         }
 
         private func traceAttempt(
@@ -96,14 +93,32 @@
         ) async -> Result<HTTPResponse, APIError> {
             let attributes = HTTPAttributes(call.request)
             let name = attributes.originalMethod == nil ? attributes.method : "HTTP"
-            return await tracer.withSpan(name, ofKind: .client) { span in
-                describe(call, attributes, in: span)
-                var call = call
-                tracer.inject(span.context, into: &call.request.urlRequest, using: HeaderInjector())
-                let result = await outcome(of: next, call)
-                span.end(with: result)
+            let span = tracer.startSpan(name, ofKind: .client)
+            describe(call, attributes, in: span)
+            var call = call
+            tracer.inject(span.context, into: &call.request.urlRequest, using: HeaderInjector())
+            return await trace(call, in: span, next)
+        }
+
+        /// Runs the rest of the chain in the span, and ends the span with the response. The span of a stream is kept
+        /// until the call ends.
+        private func trace(_ call: Call, in span: any Span, _ next: Next) async -> Result<HTTPResponse, APIError> {
+            let result = await ServiceContext.withValue(span.context) { await next.result(call) }
+            span.describe(result)
+            guard call.request.isStreamed, case .success(let response) = result, response.isSuccess else {
+                span.end()
                 return result
             }
+            let replaced = call.context.withState(OpenSpans()) { $0.spans.updateValue(span, forKey: scope) }
+            replaced?.end()
+            return result
+        }
+
+        public func callDidEnd(_ summary: CallContext.Summary, context: CallContext) {
+            guard let span = context.withState(OpenSpans(), { $0.spans.removeValue(forKey: scope) }) else { return }
+            span.attributes[HTTPAttributes.responseSizeName] = summary.bytesReceived
+            if let error = summary.error { span.describe(.failure(error)) }
+            span.end()
         }
 
         private func describe(_ call: Call, _ attributes: HTTPAttributes, in span: some Span) {
@@ -124,17 +139,15 @@
             }
         }
 
-        private func outcome(of next: Next, _ call: Call) async -> Result<HTTPResponse, APIError> {
-            do {
-                return .success(try await next(call))
-            } catch {
-                return .failure(error)
-            }
-        }
+    }
+
+    /// The spans of a call whose body is streamed.
+    private struct OpenSpans: Sendable {
+        var spans: [TracingInterceptor.Scope: any Span] = [:]
     }
 
     extension Span {
-        fileprivate func end(with result: Result<HTTPResponse, APIError>) {
+        fileprivate func describe(_ result: Result<HTTPResponse, APIError>) {
             if let status = result.statusCode { attributes[HTTPAttributes.statusCodeName] = status }
             guard let error = result.errorType else { return }
             attributes[HTTPAttributes.errorTypeName] = error

@@ -11,7 +11,7 @@ package final class BodyReader: Sendable {
     }
 
     /// Wraps a reader and replaces each of its pieces.
-    init(_ reader: BodyReader, _ piece: @escaping @Sendable (Data) -> Data) {
+    package init(_ reader: BodyReader, _ piece: @escaping @Sendable (Data) -> Data) {
         read = { try await reader.next().map(piece) }
     }
 

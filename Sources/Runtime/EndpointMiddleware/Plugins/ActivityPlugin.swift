@@ -1,5 +1,5 @@
-/// A plugin that reports the start and the end of each attempt, for an activity indicator. Both are always reported.
-/// The delay before a retry does not count as activity.
+/// A plugin that reports the beginning and the end of each call, for an activity indicator. Both are always reported. A
+/// stream or a download ends with its body.
 public nonisolated struct ActivityPlugin: Plugin {
     /// A change of the activity.
     public enum Change: Hashable, Sendable {
@@ -13,13 +13,11 @@ public nonisolated struct ActivityPlugin: Plugin {
         self.onChange = onChange
     }
 
-    public func willSend(_ request: TransportRequest, context: CallContext) {
+    public func didBegin(_ context: CallContext) {
         onChange(.began, context)
     }
 
-    public func didReceiveAttempt(
-        _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
-    ) {
+    public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
         onChange(.ended, context)
     }
 }

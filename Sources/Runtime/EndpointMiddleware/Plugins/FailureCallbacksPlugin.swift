@@ -16,8 +16,8 @@ public nonisolated struct FailureCallbacksPlugin: Plugin {
         self.onConnectionFailure = onConnectionFailure
     }
 
-    public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
-        guard case .failure(let error) = result, error.reason != .cancelled else { return }
+    public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
+        guard let error = summary.error, error.reason != .cancelled else { return }
         if !context.route.bypassesTokenRefresh, error.statusCode == 401 || error.requiresLogout {
             onAuthorizationRequired(error)
         }

@@ -77,6 +77,13 @@ extension Result where Success == HTTPResponse, Failure == APIError {
     }
 }
 
+extension CallContext.Summary {
+    /// `error.type` of the whole call; see `Result.errorType`.
+    public nonisolated var errorType: String? {
+        error.map(\.typeName) ?? statusCode.flatMap { $0 < 400 ? nil : "\($0)" }
+    }
+}
+
 extension APIError {
     /// The value of `error.type` for this error. It does not contain details, so that the number of values is bounded.
     public nonisolated var typeName: String {

@@ -14,11 +14,11 @@ public final class MetricsPlugin: Plugin {
         public fileprivate(set) var cancellations = 0
         /// Attempts, including retries.
         public fileprivate(set) var attempts = 0
-        /// The bytes of request bodies in memory.
+        /// The bytes of request bodies of all attempts.
         public fileprivate(set) var bytesSent: Int64 = 0
-        /// The bytes of response bodies of all attempts.
+        /// The bytes of response bodies of all attempts, including streams and downloads.
         public fileprivate(set) var bytesReceived: Int64 = 0
-        /// The duration of calls including delays, except cancelled calls.
+        /// The duration of calls including delays and streamed bodies, except cancelled calls.
         public fileprivate(set) var latency = LatencyHistogram()
 
         /// The fraction of successful calls, not counting cancelled calls; `nil` if there are none.
@@ -56,19 +56,16 @@ public final class MetricsPlugin: Plugin {
     public func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
     ) {
-        let received = (try? result.get())?.data.count ?? 0
-        change(context) { operation in
-            operation.attempts += 1
-            operation.bytesSent += Int64(request.body.data?.count ?? 0)
-            operation.bytesReceived += Int64(received)
-        }
+        change(context) { $0.attempts += 1 }
     }
 
-    public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
+    public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
         let time = now() - context.started
         change(context) { operation in
             operation.calls += 1
-            if case .failure(let error) = result {
+            operation.bytesSent += summary.bytesSent
+            operation.bytesReceived += summary.bytesReceived
+            if let error = summary.error {
                 if error.reason == .cancelled {
                     operation.cancellations += 1
                     return

@@ -43,10 +43,20 @@ extension LoggerPlugin {
             let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operation)]"
             let body = filter.body(of: response, upTo: maximumBody, indents: isInBlocks)
             if format == .plainBlocks { return lines(first: heading.dropLast(), headers: [:], body: body, filter) }
+            let size = response.isStreamed(for: request) ? "stream" : "\(response.data.count) bytes"
             return lines(
-                first: "\(heading)\(line) \(response.data.count) bytes, \(time) s", headers: response.headers,
+                first: "\(heading)\(line) \(size), \(time) s", headers: response.headers,
                 body: body, filter)
         }
+    }
+
+    /// The end of a stream.
+    func entry(for summary: CallContext.Summary, _ context: CallContext) -> String {
+        let filter = redaction.filter(for: context)
+        let heading = isInBlocks ? "--- --- END --- ---\n" : "<-- "
+        let outcome = summary.error.map { filter.plain("\($0.reason)") } ?? "end"
+        let size = "\(summary.bytesReceived) bytes, \(summary.duration.milliseconds) s"
+        return "\(heading)\(outcome) [\(context.operation)] \(size)"
     }
 
     private var isInBlocks: Bool { format == .blocks || format == .plainBlocks }
@@ -92,6 +102,11 @@ extension LoggerPlugin {
     private func quoted(_ text: String) -> String {
         "'\(text.replacingOccurrences(of: "'", with: #"'\''"#))'"
     }
+}
+
+extension HTTPResponse {
+    /// Whether the body follows as a stream.
+    nonisolated fileprivate func isStreamed(for request: TransportRequest) -> Bool { request.isStreamed && isSuccess }
 }
 
 extension Duration {

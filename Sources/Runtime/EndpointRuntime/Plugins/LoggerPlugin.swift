@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Logs the request and response of each attempt. Credentials are redacted; see `Redaction`.
+/// Logs the request and response of each attempt, and the end of each stream with its size. Credentials are redacted; see
+/// `Redaction`.
 ///
 /// | level | request | response |
 /// |---|---|---|
@@ -87,6 +88,10 @@ public nonisolated struct LoggerPlugin: Plugin {
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
     ) {
         if level > .none { output(entry(for: result, request, context)) }
+    }
+
+    public func didEnd(_ summary: CallContext.Summary, context: CallContext) {
+        if level > .none, summary.isStreamed { output(entry(for: summary, context)) }
     }
 
     public func didReceiveEvent(_ event: any Sendable, context: CallContext) {

@@ -79,7 +79,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     private mutating func take(_ event: RawEvent) throws(APIError) -> ServerSentEvent<Value>? {
         if event.data.utf8.count <= maximumSentinelLength, options.sentinels.contains(event.data) {
             hasEnded = true
-            bytes.cancel()
+            bytes.finish()
             return nil
         }
         if let text = event.data as? Value { return ServerSentEvent(id: event.id, name: event.name, data: text) }
@@ -112,6 +112,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
                 bytes = try await reopen(parser.lastID)
                 parser = parser.restarted()
                 hasEnded = bytes.head.statusCode == 204
+                if hasEnded { bytes.finish() }
                 return
             } catch {
                 cause = error

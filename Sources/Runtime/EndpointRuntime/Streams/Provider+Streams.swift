@@ -81,6 +81,10 @@ extension Provider {
             }
             return error
         }
+        if let end = slot.end.withLock({ $0 }) {
+            end.streams(head, left: stream.error(.cancelled))
+            stream.call = end
+        }
         if let relay = slot.relay.withLock({ $0 }) { stream.onEnd = { await relay.complete() } }
         return stream
     }

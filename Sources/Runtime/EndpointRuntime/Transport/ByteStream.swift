@@ -13,6 +13,8 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     private let failure: @Sendable (TransportError) -> APIError
     /// Called when the end has been read.
     var onEnd: (@Sendable () async -> Void)?
+    /// Reports the end of the call; `nil` if no plugin receives it.
+    var call: CallEnd?
 
     /// Creates a stream from a head and a pipe that a transport fills.
     package init(
@@ -84,27 +86,58 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     public func makeAsyncIterator() -> Self { self }
 
     public mutating func next() async throws(APIError) -> Data? {
-        let chunk = try await body.next().mapError(failure).get()
-        if chunk == nil { await onEnd?() }
-        return chunk
+        do {
+            let chunk = try await body.next().mapError(failure).get()
+            if let chunk { call?.received(chunk) } else { await end() }
+            return chunk
+        } catch {
+            call?.end(error)
+            throw error
+        }
     }
 
     /// Closes the connection. Further reads fail with `.cancelled`.
     public func cancel() {
+        call?.end(error(.cancelled))
         body.cancel()
+    }
+
+    /// Closes the connection after the last element. Further reads fail with `.cancelled`.
+    func finish() {
+        call?.end(nil)
+        body.cancel()
+    }
+
+    /// Reports that the body has been read.
+    private func end() async {
+        await onEnd?()
+        call?.end(nil)
     }
 
     /// Returns the whole body.
     /// - Throws: `.responseTooLarge` if the body is longer than `limit` bytes.
     public func collect(upTo limit: Int) async throws(APIError) -> Data {
-        let data = try await collected(upTo: limit).mapError(failure).get().data
-        await onEnd?()
-        return data
+        do {
+            let data = try await collected(upTo: limit).mapError(failure).get().data
+            call?.received(data)
+            await end()
+            return data
+        } catch {
+            call?.end(error)
+            throw error
+        }
     }
 
-    func fail(_ reason: APIError.Reason) -> APIError {
+    /// Returns the error of the call with another reason.
+    func error(_ reason: APIError.Reason) -> APIError { failure(.rejected(reason)) }
+
+    func fail(_ reason: APIError.Reason) -> APIError { fail(error(reason)) }
+
+    /// Ends the call with this error, and closes the connection.
+    func fail(_ error: APIError) -> APIError {
+        call?.end(error)
         cancel()
-        return failure(.rejected(reason))
+        return error
     }
 
     /// Returns the error of a record that cannot be decoded. Many servers report a failure with an object that has the
@@ -145,7 +178,7 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
                 let room = limit - response.data.count
                 if piece.count <= room || truncates { response.data.append(piece.prefix(room)) }
                 if piece.count > room {
-                    cancel()
+                    body.cancel()
                     return truncates ? .success(response) : .failure(.rejected(.responseTooLarge(limit: limit)))
                 }
             }

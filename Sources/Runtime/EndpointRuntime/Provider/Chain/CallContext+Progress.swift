@@ -57,6 +57,9 @@ struct CallFacts: Sendable {
     /// The state of features. It has its own lock, so that `withState` closures can read other facts of the call.
     lazy var states = Locked<[ObjectIdentifier: any Sendable]>([:])
     var deadline: CallDeadline?
+    /// The bytes of bodies; counted only if plugins or interceptors observe the call.
+    var bytesSent: Int64 = 0
+    var bytesReceived: Int64 = 0
     /// Whether the call was cancelled because its time limit has passed.
     var isTimeUp = false
     var identity = IdentityRecord()

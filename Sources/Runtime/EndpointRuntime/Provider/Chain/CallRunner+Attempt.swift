@@ -91,11 +91,14 @@ extension CallRunner {
                 for plugin in plugins { plugin.didMeasure(metrics, request: request, context: context) }
             }
         }
+        if isObserved { request.body = request.body.counted(by: context) }
         let transport = provider.transport
         let result =
             if let streaming { await streaming.open(request, on: transport) } else { await transport.send(request) }
         switch result {
-        case .success(let response): return .success(response)
+        case .success(let response):
+            if isObserved { context.count(received: Int64(response.data.count)) }
+            return .success(response)
         case .failure(let failure): return .failure(error(for: failure, request))
         }
     }

@@ -37,10 +37,13 @@ final class CallRunner: Sendable {
 
     var configuration: Provider.Configuration { provider.configuration }
     var plugins: [any Plugin] { setup.plugins }
+    /// Whether plugins or interceptors receive the beginning and the end of the call.
+    var isObserved: Bool { !setup.plugins.isEmpty || !setup.interceptors.isEmpty }
     /// Whether no plugin, interceptor or cookie storage can change the request between its builder and the transport.
     var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty && configuration.cookies == nil }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
+        let end = isObserved ? CallEnd(beginning: context, setup) : nil
         let route = context.route
         let background = route.mayRunInBackground ? BackgroundActivity(context.operation) : nil
         defer { background?.end() }
@@ -62,13 +65,14 @@ final class CallRunner: Sendable {
             translation?.notify = notify
             if let status = undeclaredStatus(of: result) { notify([.undeclaredStatus(status)]) }
             for plugin in plugins { plugin.didReceive(result, context: final) }
-            if let relay { await end(relay, result) }
+            if let relay { await finish(relay, result) }
             for plugin in plugins { result = plugin.process(result, context: final) }
             result = result.mapError(complete)
             if let translation { result = result.map { $0.translated(by: translation) } }
         } else if let relay {
-            await end(relay, result)
+            await finish(relay, result)
         }
+        if case .success = result, let streaming { streaming.end.withLock { $0 = end } } else { end?.end(result) }
         return try result.get()
     }
 
@@ -89,7 +93,7 @@ final class CallRunner: Sendable {
     }
 
     /// Completes or drops the progress reports. The reports of a stream are completed when its body has been read.
-    private func end(_ relay: ProgressRelay, _ result: Result<HTTPResponse, APIError>) async {
+    private func finish(_ relay: ProgressRelay, _ result: Result<HTTPResponse, APIError>) async {
         switch result {
         case .failure: relay.drop()
         case .success: if let streaming { streaming.relay.withLock { $0 = relay } } else { await relay.complete() }

@@ -38,9 +38,14 @@ public protocol Interceptor: Sendable {
     ///
     /// - Throws: an error if there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
+
+    /// Called once when the call has ended, before `Plugin.didEnd(_:context:)` and at the same time, also if the
+    /// interceptor was not reached. The default implementation does nothing.
+    func callDidEnd(_ summary: CallContext.Summary, context: CallContext)
 }
 
 extension Interceptor {
+    public func callDidEnd(_ summary: CallContext.Summary, context: CallContext) {}
     public var position: InterceptorPosition { .call }
     public var preservesIdentity: Bool { false }
 }

@@ -7,10 +7,10 @@ import Foundation
 /// Observes and adjusts calls. Every hook has a default implementation that does nothing. Plugins are called in the
 /// order in which they were added.
 ///
-/// Each attempt calls `prepare`, `willSend`, `didMeasure` (once for each exchange) and `didReceiveAttempt`. Each call
-/// ends with exactly one `didReceive` and `process`, whatever its outcome. If a call fails or is cancelled before it is
-/// sent, only these two are called. A cache also calls `process` for a response that cannot be decoded as received, and
-/// stores the response if it can be decoded afterwards.
+/// Each call begins with one `didBegin` and ends with one `didReceive`, `process` and `didEnd`, whatever its outcome. If
+/// a call fails or is cancelled before it is sent, only these four are called. Each attempt calls `prepare`, `willSend`,
+/// `didMeasure` (once for each exchange) and `didReceiveAttempt`. A cache also calls `process` for a response that
+/// cannot be decoded as received, and stores the response if it can be decoded afterwards.
 ///
 /// A cache or deduplication in the chain must identify the user of the responses it stores or shares. Any value that
 /// `prepare` sets can be a user's credential. If a cache or deduplication may answer a call, `prepare` is therefore
@@ -20,6 +20,10 @@ import Foundation
 /// adopt `CredentialIdentifying`, the additional `prepare` is skipped. A plugin whose fields differ between calls but
 /// are not credentials should adopt it and return `nil`.
 public protocol Plugin: Sendable {
+    /// Called once when the caller makes a call, before the interceptors. `context.id` identifies the call until its
+    /// `didEnd`.
+    func didBegin(_ context: CallContext)
+
     /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous plugin
     /// returned.
     ///
@@ -71,9 +75,17 @@ public protocol Plugin: Sendable {
 
     /// Changes the outcome before it is decoded. Each plugin receives the outcome that the previous plugin returned.
     func process(_ result: Result<HTTPResponse, APIError>, context: CallContext) -> Result<HTTPResponse, APIError>
+
+    /// Called once after each `didBegin`, after the body: for a stream or a download when the body has been read to its
+    /// end, when reading fails, and when the stream is cancelled or released. Also called for calls that fail or are
+    /// cancelled before they are sent, and for responses from a cache, of another call or of a stub. A resumption of a
+    /// download and a reconnection of a stream of events are calls of their own.
+    func didEnd(_ summary: CallContext.Summary, context: CallContext)
 }
 
 extension Plugin {
+    public func didBegin(_ context: CallContext) {}
+
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest { request }
 
     public func willSend(_ request: TransportRequest, context: CallContext) {}
@@ -91,4 +103,6 @@ extension Plugin {
     public func process(
         _ result: Result<HTTPResponse, APIError>, context: CallContext
     ) -> Result<HTTPResponse, APIError> { result }
+
+    public func didEnd(_ summary: CallContext.Summary, context: CallContext) {}
 }

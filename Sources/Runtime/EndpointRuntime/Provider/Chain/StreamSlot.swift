@@ -8,6 +8,8 @@ final class StreamSlot: Sendable {
 
     private let idle: Duration?
     private let pipe = Locked<BytePipe?>(nil)
+    /// Reports the end of the call when the body has ended.
+    let end = Locked<CallEnd?>(nil)
     /// Completed when the body has been read.
     let relay = Locked<ProgressRelay?>(nil)
 
