@@ -14,7 +14,7 @@ public final class BodyStream: Sendable {
     /// the stream has a different length, the call fails with `.requestEncoding`.
     public let length: Int64?
     /// Whether the stream can be sent more than once.
-    package let isRepeatable: Bool
+    public let isRepeatable: Bool
     private let make: @Sendable () async throws -> BodyReader
     /// The number of times that the stream can still be read; `nil` for no limit.
     private let rest: Locked<Int?>

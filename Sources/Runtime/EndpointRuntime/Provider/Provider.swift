@@ -4,8 +4,9 @@ import Foundation
 ///
 /// Order of a call, from the caller to the wire and back:
 /// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
-/// [per attempt: `prepare` → `willSend` → per-host gate → transport → redirects → `didReceiveAttempt`] →
-/// status validation → `didReceive` → `process` → decode → open the envelope, if the API uses one.
+/// [per attempt: `prepare` → hop interceptors → `willSend` → per-host gate → transport → per redirect: hop interceptors →
+/// gate → transport → `didReceiveAttempt`] → status validation → `didReceive` → `process` → `didEnd`, for a stream after
+/// its body → decode → open the envelope, if the API uses one. Before all of them, plugins receive `didBegin`.
 ///
 /// Statuses are validated outside the interceptors, because interceptors must see a 304 or a 401. The per-host gate is
 /// inside retry, so a call that waits for its next attempt does not occupy a slot. When a call ends, `didReceive` and

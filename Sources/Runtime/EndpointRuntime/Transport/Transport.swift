@@ -102,6 +102,16 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         }
     }
 
+    /// Reads the bytes of the body in pieces, for interceptors that hash or sign them. Reading has no effect on data and
+    /// files. A stream is read as if it were sent: one that can be read only once (`BodyStream.isRepeatable`) cannot be
+    /// sent afterwards.
+    ///
+    /// - Throws: the error of a stream. Iterating over the pieces throws the errors of files and streams.
+    public func pieces() async throws -> AsyncThrowingStream<Data, any Error> {
+        let reader = try await reader()
+        return AsyncThrowingStream { try await reader.next() }
+    }
+
     /// Whether the body can be sent now. A stream that can be read only once cannot be sent again.
     public var isReadable: Bool { stream?.isReadable ?? true }
 

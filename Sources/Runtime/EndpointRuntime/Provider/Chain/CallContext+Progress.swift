@@ -9,8 +9,8 @@ extension CallContext {
     public struct Progress: Sendable {
         /// The number of attempts that have begun.
         public var attempts: Int
-        /// The request of the last attempt as plugins left it, before redirects; `nil` until an attempt has been
-        /// prepared.
+        /// The request of the last attempt as plugins and interceptors left it, before redirects; `nil` until an attempt
+        /// has been prepared.
         public var sent: URLRequest?
         /// The time when the request in `sent` was prepared; `nil` if `sent` is `nil`.
         public var sentTime: ContinuousClock.Instant?

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension CallRunner {
-    /// Runs one attempt, the innermost part of the chain: cookies of the storage, `prepare`, `willSend`, then per-host
-    /// gate and transport for the request and each redirect, then `didReceiveAttempt`.
+    /// Runs one attempt: cookies of the storage, `prepare`, interceptors of the hop, `willSend`, per-host gate and
+    /// transport; for each redirect interceptors of the hop, gate and transport; then `didReceiveAttempt`.
     func attempt(_ call: Call) async throws(APIError) -> HTTPResponse {
         if Task.isCancelled { throw APIError(.cancelled) }
         var call = call
@@ -16,32 +16,42 @@ extension CallRunner {
         }
         // Before the plugins, so that cookies stored since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
-        let request = try await call.prepared()
+        call.request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
-        for plugin in plugins { plugin.willSend(request, context: call.context) }
+        let first = setup.hops.isEmpty ? nil : Locked<TransportRequest?>(nil)
+        if first == nil { for plugin in plugins { plugin.willSend(call.request, context: call.context) } }
         let result: Result<HTTPResponse, APIError>
         if let limit = call.route.attemptTimeout ?? configuration.attemptTimeout {
-            let context = call.context
+            let call = call
             result =
-                await configuration.clock.limit(limit) { await self.exchange(request, cookies, context) }
-                ?? .failure(error(for: .failed(URLError(.timedOut)), request))
+                await configuration.clock.limit(limit) { await self.exchange(call, cookies, first) }
+                ?? .failure(error(for: .failed(URLError(.timedOut)), call.request))
         } else {
-            result = await exchange(request, cookies, call.context)
+            result = await exchange(call, cookies, first)
         }
-        for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
+        if let sent = first == nil ? call.request : first?.withLock({ $0 }) {
+            for plugin in plugins { plugin.didReceiveAttempt(result, request: sent, context: call.context) }
+        }
         return try result.get()
     }
 
     /// Sends the request and follows redirects. The timeout restarts with each redirect.
+    ///
+    /// - Parameter first: receives the first request after the interceptors of the hop; `nil` without interceptors.
     private func exchange(
-        _ first: TransportRequest, _ cookies: String?, _ context: CallContext
+        _ call: Call, _ cookies: String?, _ first: Locked<TransportRequest?>?
     ) async -> Result<HTTPResponse, APIError> {
+        let context = call.context
         let route = context.route
-        var request = first
+        var request = call.request
         var cookies = cookies
         var hops = 0
         while true {
-            switch await send(request, context, asBuilt: sendsRequestsAsBuilt && hops == 0) {
+            let result =
+                if let first { await pass(call, request, first) } else {
+                    await send(request, context, asBuilt: sendsRequestsAsBuilt && hops == 0)
+                }
+            switch result {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 keepCookies(of: response, to: request)
@@ -62,6 +72,28 @@ extension CallRunner {
                 for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }
             }
         }
+    }
+
+    /// Passes one request through the interceptors of the hop to the transport. Before the first request of the attempt
+    /// is sent, the plugins receive it.
+    private func pass(
+        _ call: Call, _ request: TransportRequest, _ first: Locked<TransportRequest?>
+    ) async -> Result<HTTPResponse, APIError> {
+        var hop = call
+        hop.request = request
+        let last = Next { (call: Call) async throws(APIError) -> HTTPResponse in
+            let request = try call.request.replaced(by: call.request.withItsBody)
+            let isFirst = first.withLock { first in
+                defer { first = first ?? request }
+                return first == nil
+            }
+            if isFirst {
+                call.context.facts.withLock { $0.progress.sent = request.urlRequest }
+                for plugin in self.plugins { plugin.willSend(request, context: call.context) }
+            }
+            return try await self.send(request, call.context, asBuilt: false).get()
+        }
+        return await last.inside(setup.hops).result(hop)
     }
 
     private func send(

@@ -40,7 +40,7 @@ final class CallRunner: Sendable {
     /// Whether plugins or interceptors receive the beginning and the end of the call.
     var isObserved: Bool { !setup.plugins.isEmpty || !setup.interceptors.isEmpty }
     /// Whether no plugin, interceptor or cookie storage can change the request between its builder and the transport.
-    var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty && configuration.cookies == nil }
+    var sendsRequestsAsBuilt: Bool { !isObserved && configuration.cookies == nil }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
         let end = isObserved ? CallEnd(beginning: context, setup) : nil
@@ -102,14 +102,8 @@ final class CallRunner: Sendable {
 
     /// Passes the call through the interceptors, outermost first, to the attempt.
     private func pass(_ call: Call) async throws(APIError) -> HTTPResponse {
-        var next = Next { (call: Call) async throws(APIError) -> HTTPResponse in try await self.attempt(call) }
-        for interceptor in interceptors.reversed() {
-            let inner = next
-            next = Next { (call: Call) async throws(APIError) -> HTTPResponse in
-                try await interceptor.intercept(call, next: inner)
-            }
-        }
-        return try await next(call)
+        let last = Next { (call: Call) async throws(APIError) -> HTTPResponse in try await self.attempt(call) }
+        return try await last.inside(interceptors)(call)
     }
 
     /// Returns the status if responses are validated and the description does not declare it.

@@ -7,8 +7,10 @@ final class ChainSetup: Sendable {
     let plugins: [any Plugin]
     /// Sorted by position. Interceptors of the same position keep the order in which they were added.
     let interceptors: [any Interceptor]
-    /// The interceptors, with a `ChangeObserver` around each interceptor that needs one.
+    /// The interceptors before the position `.hop`, with a `ChangeObserver` around each interceptor that needs one.
     let chain: [any Interceptor]
+    /// The interceptors of the position `.hop`, likewise.
+    let hops: [any Interceptor]
     /// The plugins and interceptors that add credentials.
     let identifiers: [any CredentialIdentifying]
 
@@ -20,7 +22,8 @@ final class ChainSetup: Sendable {
         address = ServerAddress(server.url)
         self.plugins = plugins
         self.interceptors = ordered
-        chain = ordered.map { $0.observedIfNeeded }
+        chain = ordered.filter { $0.position < .hop }.map { $0.observedIfNeeded }
+        hops = ordered.filter { $0.position == .hop }.map { $0.observedIfNeeded }
         identifiers =
             ordered.compactMap { $0 as? any CredentialIdentifying }
             + plugins.compactMap { $0 as? any CredentialIdentifying }

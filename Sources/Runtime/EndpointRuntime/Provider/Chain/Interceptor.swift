@@ -5,10 +5,10 @@
 /// because statuses are validated later, and throws if there is no response. Errors of a cancelled task must be
 /// rethrown.
 ///
-/// An interceptor that changes the request for each attempt, for example with a signature or a time stamp (elsewhere
-/// called `adapt`), has the position `.attempt`. At the position `.call`, a retry would send the old value again. A
-/// signature that covers values set by plugins, such as tokens, must be a `Plugin` behind those plugins. Its `prepare`
-/// also runs for each attempt and receives the body.
+/// An interceptor that changes the request for each attempt, for example with a time stamp (elsewhere called `adapt`),
+/// has the position `.attempt`. At the position `.call`, a retry would send the old value again. An interceptor that
+/// signs the request has the position `.hop`: it receives the request after all plugins, and each request of a redirect.
+/// `TransportBody.pieces()` reads the body.
 ///
 /// ```swift
 /// struct TimeStamp: Interceptor {
@@ -34,7 +34,7 @@ public protocol Interceptor: Sendable {
     var preservesIdentity: Bool { get }
 
     /// Returns a response, usually from `next`. The method runs whenever the previous interceptor calls its `next`:
-    /// once per call outside `RetryInterceptor`, once per attempt inside it.
+    /// once per call outside `RetryInterceptor`, once per attempt inside it, and at the position `.hop` once per request.
     ///
     /// - Throws: an error if there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
@@ -60,8 +60,12 @@ public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIter
     case circuitBreaker
     case retry
     case authentication
-    /// Innermost, once per attempt: for signatures and time stamps.
+    /// Once per attempt, before the plugins: for time stamps.
     case attempt
+    /// Innermost, once per hop: for the request of an attempt after the plugins, and for the request of each redirect.
+    /// For signatures. The next request of a redirect is computed from the request before these interceptors, so their
+    /// fields are not sent to another URL. Their changes to method and URL do not change where a redirect leads.
+    case hop
 
     public static func < (left: InterceptorPosition, right: InterceptorPosition) -> Bool {
         left.rawValue < right.rawValue
@@ -87,6 +91,15 @@ public nonisolated struct Next: Sendable {
 }
 
 extension Next {
+    /// The interceptors, outermost first, followed by this rest of the chain.
+    nonisolated func inside(_ interceptors: [any Interceptor]) -> Next {
+        interceptors.reversed().reduce(self) { inner, interceptor in
+            Next { (call: Call) async throws(APIError) -> HTTPResponse in
+                try await interceptor.intercept(call, next: inner)
+            }
+        }
+    }
+
     /// Runs the rest of the chain and returns the outcome as a `Result`, for interceptors that handle responses and
     /// errors alike.
     public nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
