@@ -190,16 +190,38 @@ struct PageSequenceTests {
 
     // MARK: Ends
 
-    @Test func anErrorEndsTheLoop() async throws {
+    /// The next page is requested again, and no page is lost or repeated.
+    @Test func iteratorContinuesAfterAnError() async throws {
+        let failures = Locked(2)
         let failing = PageSequence(from: 1) { (number) async throws(APIError) -> (page: Int, next: Int?)? in
-            if number == 2 { throw APIError(.badGateway) }
-            return (number, number + 1)
+            let fails = failures.withLock { failures in
+                defer { if number == 2 { failures -= 1 } }
+                return number == 2 && failures > 0
+            }
+            if fails { throw APIError(.badGateway) }
+            return (number, number < 3 ? number + 1 : nil)
         }
         var iterator = failing.makeAsyncIterator()
         #expect(try await iterator.next() == 1)
         let error = await failure { () throws(APIError) in _ = try await iterator.next() }
         #expect(error?.reason == .badGateway)
+        await #expect(throws: APIError.self) { _ = try await iterator.next() }
+        #expect(try await iterator.next() == 2)
+        #expect(try await iterator.next() == 3)
         #expect(try await iterator.next() == nil)
+    }
+
+    @Test func itemsContinueAfterAnError() async throws {
+        let fails = Locked(true)
+        let pages = PageSequence(from: 1) { (number) async throws(APIError) -> (page: [Int], next: Int?)? in
+            if number == 2, fails.withLock(\.self) { throw APIError(.badGateway) }
+            return ([number, number * 10], number < 2 ? number + 1 : nil)
+        }
+        var items = ItemSequence(pages) { $0 }.makeAsyncIterator()
+        #expect(try await [items.next(), items.next()] == [1, 10])
+        await #expect(throws: APIError.self) { _ = try await items.next() }
+        fails.withLock { $0 = false }
+        #expect(try await [items.next(), items.next(), items.next()] == [2, 20, nil])
     }
 
     @Test func cancellingEndsTheLoopBetweenTwoItems() async {

@@ -30,16 +30,10 @@ public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSeq
 
     public mutating func next() async throws(APIError) -> Item? {
         while true {
-            if Task.isCancelled { try cancel() }
+            if Task.isCancelled { throw APIError(.cancelled) }
             if let item = waiting.popFirst() { return item }
             guard let page = try await unread.next() else { return nil }
             waiting = items(page)[...]
         }
-    }
-
-    private mutating func cancel() throws(APIError) {
-        unread.end()
-        waiting = []
-        throw APIError(.cancelled)
     }
 }

@@ -4,8 +4,8 @@
 /// for try await page in client.posts.getPostsPages(limit: 50) { show(page.data) }
 /// ```
 ///
-/// Every iteration starts at the first page. Iterating throws `APIError`, with `.cancelled` if the task is cancelled,
-/// and ends after an error. A position that was already visited ends the sequence, so it cannot loop forever.
+/// Every iteration starts at the first page. Iterating throws `APIError`, with `.cancelled` if the task is cancelled.
+/// After an error, an iterator requests the same page when it is asked again. A position that was already visited ends the sequence, so it cannot loop forever.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One page.
     public typealias Element = Page
@@ -66,14 +66,9 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIter
 
     public mutating func next() async throws(APIError) -> Page? {
         guard let fetch else { return nil }
-        end()
         if Task.isCancelled { throw APIError(.cancelled) }
-        guard let turn = try await fetch() else { return nil }
-        self.fetch = turn.next
-        return turn.page
-    }
-
-    mutating func end() {
-        fetch = nil
+        let turn = try await fetch()
+        self.fetch = turn?.next
+        return turn?.page
     }
 }
