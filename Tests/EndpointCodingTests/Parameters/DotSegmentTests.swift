@@ -2,6 +2,23 @@ import EndpointCoding
 import Testing
 
 struct DotSegmentTests {
+    /// The rules for segments do not apply to a query.
+    @Test(arguments: [("", ""), (".", "."), ("..", ".."), ("a b&c=d/é?", "a%20b%26c%3Dd%2F%C3%A9%3F")])
+    func valueInAQueryIsAValueOfTheQuery(value: String, expected: String) throws {
+        #expect(try RoutePath("/a?to=\(value)").encoded() == "/a?to=" + expected)
+        #expect(try RoutePath("/a?to=\(value)&x=\(1)").encoded() == "/a?to=\(expected)&x=1")
+    }
+
+    @Test func pathInAQueryKeepsItsSlashes() throws {
+        #expect(try RoutePath("/a?to=\(segments: "/x//y")").encoded() == "/a?to=/x//y")
+        #expect(throws: RequestEncodingError.self) { try RoutePath("/a/\(segments: "x//y")?to=1").encoded() }
+    }
+
+    /// A question mark in a value does not begin the query.
+    @Test func segmentsAfterAQuestionMarkInAValueAreSegments() {
+        #expect(throws: RequestEncodingError.self) { try RoutePath("/\(segment: "a?")/\(segment: "..")").encoded() }
+    }
+
     @Test(arguments: ["/posts/\(label: ".")", "/\(label: "")/likes", "/posts/.\(label: "")"] as [RoutePath])
     func valueThatCompletesADotSegmentIsAnError(_ path: RoutePath) {
         #expect(throws: RequestEncodingError.self) { try path.encoded() }

@@ -2,7 +2,7 @@
 ///
 /// A parameter cannot change which route is called: all characters except the unreserved ones are encoded, and an empty
 /// value is an error. A segment that is `.` or `..`, also as `%2E`, is an error too: it has a special meaning in URLs
-/// that encoding does not remove.
+/// that encoding does not remove. After a `?`, these rules do not apply: a value is encoded as a value of the query.
 public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// The path, encoded as far as possible, for logs and comparisons. `encoded()` returns the path to send.
     public let text: String
@@ -62,6 +62,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         fileprivate var pattern = ""
         fileprivate var error: RequestEncodingError?
         private static let placeholder = "{}"
+        private static let noSegments: [Substring] = ["", ".", ".."]
         private static let usualValue = 16
 
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -74,6 +75,9 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             text += literal
             pattern += literal
         }
+
+        /// Whether the next value belongs to the query.
+        private var isQuery: Bool { text.utf8.contains(UInt8(ascii: "?")) }
 
         /// Appends a value as one segment, like `segment:`.
         public mutating func appendInterpolation<Value: Encodable & Sendable>(_ value: Value) {
@@ -97,22 +101,21 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation<Value: ModelValue>(
             segment value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
-            append(value) { value in
-                let text = try PathStyle.simple.text(of: value, PathExpansion(explode, allowReserved))
-                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is not a path segment.") }
-                return text
+            let invalid = { (text: String) in Self.noSegments.contains(text[...]) ? text[...] : nil }
+            append(value, invalid: invalid) { value in
+                try PathStyle.simple.text(of: value, PathExpansion(explode, allowReserved))
             }
         }
 
         /// Appends text whose slashes separate segments: `owner/repo`. Each segment is encoded like `segment:`.
         public mutating func appendInterpolation<Value: ModelValue>(segments value: Value, allowReserved: Bool = false)
         {
-            append(value) { value in
+            let invalid = { (path: String) in
+                path.split(separator: "/", omittingEmptySubsequences: false).first { Self.noSegments.contains($0) }
+            }
+            append(value, invalid: invalid) { value in
                 let expansion = PathExpansion(false, allowReserved)
                 let parts = try value.text(in: "path").split(separator: "/", omittingEmptySubsequences: false)
-                for part in parts where ["", ".", ".."].contains(part) {
-                    throw Self.problem("\"\(part)\" is not a path segment.")
-                }
                 return parts.map { expansion.encode(String($0)) }.joined(separator: "/")
             }
         }
@@ -143,15 +146,22 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
+        /// - Parameter invalid: returns the first part of a spelled value that is not a segment; `nil` if there is none. A
+        ///   query can contain it.
         private mutating func append<Value: ModelValue>(
-            _ value: Value, _ spell: (ParameterValue) throws -> String
+            _ value: Value, invalid: (String) -> Substring? = { _ in nil },
+            _ spell: (ParameterValue) throws -> String
         ) {
             pattern += Self.placeholder
             do {
                 guard let value = try ParameterValue(writing: value) else {
                     throw Self.problem("The value is missing.")
                 }
-                text += try spell(value)
+                let spelled = try spell(value)
+                if let part = invalid(spelled), !isQuery {
+                    throw Self.problem("\"\(part)\" is not a path segment.")
+                }
+                text += spelled
             } catch {
                 keep(error)
             }
