@@ -49,6 +49,17 @@ struct EventStreamTests {
         #expect(text.stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Accept") == "text/event-stream")
     }
 
+    @Test func idleStreamReconnects() async {
+        let idle = EventOptions(idleLimit: .seconds(45), clock: clock)
+        let result = await read(
+            [.pieces("id: 1\ndata: 1\n\n", failing: .timedOut), .pieces("data: 2\n\ndata: [DONE]\n\n")], as: Int.self,
+            options: idle)
+        #expect(result.values == [1, 2])
+        #expect(result.stub.requests.map(\.idleTimeout) == [.seconds(45), .seconds(45)])
+        let endless = await read([.pieces("data: [DONE]\n\n")], as: Int.self)
+        #expect(endless.stub.requests.map(\.idleTimeout) == [nil])
+    }
+
     /// Servers keep connections open with events without data. Text may be empty.
     @Test func eventsWithoutDataAreSkippedIfDataIsJSON() async {
         let body = "event: ping\ndata:\n\ndata: 1\n\n: comment\n\ndata\n\ndata: 2\n\n"

@@ -16,6 +16,9 @@ public nonisolated struct EventOptions: Sendable {
     /// The maximum number of consecutive attempts without an event. After them, the stream ends with the last error.
     /// With 0, the stream never reconnects.
     public var maximumReconnections: Int
+    /// The longest time without any data, including comments that servers send to keep a connection open. After it, the
+    /// connection counts as lost, and the stream reconnects. `nil` sets no limit.
+    public var idleLimit: Duration?
     /// The data of events that end the stream. It is not decoded.
     public var sentinels: Set<String>
     /// The names of events that the reader does not receive, such as `ping`. Their data is not decoded. The names of
@@ -39,7 +42,7 @@ public nonisolated struct EventOptions: Sendable {
         alwaysReconnects: Bool = false, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
         longestRetry: Duration = .seconds(300), shortestRetry: Duration = .milliseconds(500),
-        skippedNames: Set<String> = [], errorNames: Set<String> = ["error"],
+        skippedNames: Set<String> = [], errorNames: Set<String> = ["error"], idleLimit: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.alwaysReconnects = alwaysReconnects
@@ -50,6 +53,7 @@ public nonisolated struct EventOptions: Sendable {
         self.sentinels = sentinels
         self.skippedNames = skippedNames
         self.errorNames = errorNames
+        self.idleLimit = idleLimit
         self.maximumEventSize = maximumEventSize
         self.clock = clock
     }

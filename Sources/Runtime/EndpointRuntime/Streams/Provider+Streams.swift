@@ -16,7 +16,8 @@ extension Provider {
         return try await open(route, of: endpoint, idle: route.timeout ?? configuration.timeout)
     }
 
-    /// Sends the endpoint and reads the body as server-sent events. There is no timeout between two events.
+    /// Sends the endpoint and reads the body as server-sent events. `EventOptions.idleLimit` limits the time between two
+    /// events.
     /// - Throws: `.invalidResponse` if the body has another media type.
     public func events<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
@@ -24,13 +25,13 @@ extension Provider {
         var route = route(of: endpoint)
         // `Accept` of a route can also contain the media types of its errors.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
-        let bytes = try await openEvents(route, of: endpoint, lastID: "")
         let options = route.eventOptions(options)
+        let bytes = try await openEvents(route, of: endpoint, options, lastID: "")
         guard route.method.isSafe, options.maximumReconnections > 0 else {
             return EventStream(bytes, options: options)
         }
         return EventStream(bytes, options: options) { [route] (lastID) async throws(APIError) in
-            try await self.openEvents(route, of: endpoint, lastID: lastID)
+            try await self.openEvents(route, of: endpoint, options, lastID: lastID)
         }
     }
 
@@ -43,11 +44,11 @@ extension Provider {
     }
 
     private func openEvents(
-        _ original: Route, of endpoint: any Endpoint, lastID: String
+        _ original: Route, of endpoint: any Endpoint, _ options: EventOptions, lastID: String
     ) async throws(APIError) -> ByteStream {
         var route = original
         if !lastID.isEmpty { route.headers.append(.simple("Last-Event-ID", lastID)) }
-        let bytes = try await open(route, of: endpoint, idle: nil)
+        let bytes = try await open(route, of: endpoint, idle: options.idleLimit)
         let contentType = bytes.head.headers["Content-Type"] ?? ""
         guard contentType.isEmpty || MediaType.form(of: contentType) == .events else {
             var error = bytes.fail(.invalidResponse)
