@@ -66,9 +66,8 @@ public nonisolated struct RetryPolicy: Sendable {
     ///   - retry: the number of earlier retries; 0 before the first retry.
     ///   - random: a number from -1 to 1.
     public func delay(before retry: Int, random: Double) -> Duration {
-        let factor = pow(2, Double(min(max(0, retry), 62)))
-        let base = min(max(0, firstDelay.seconds) * factor, longestDelay.bounded)
-        return .seconds(base * (1 + Self.clamped(jitter, to: 0...1) * Self.clamped(random, to: -1...1)))
+        let jitter = Self.clamped(jitter, to: 0...1) * Self.clamped(random, to: -1...1)
+        return .backoff(firstDelay, longest: longestDelay, after: retry, jitter: jitter)
     }
 
     /// Returns 0 if the value is not a number.

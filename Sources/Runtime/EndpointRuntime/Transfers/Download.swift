@@ -12,12 +12,13 @@ extension Provider {
     ///   - endpoint: the endpoint that returns the file.
     ///   - file: the file to write.
     ///   - keepsPartialFile: whether the partial file of an earlier call is continued, and kept if this call fails.
-    ///   - resumptions: how often the download continues within one call after a lost connection, if the server
-    ///     supports it.
+    ///   - resumptions: how often the download continues within one call after a lost connection without having received
+    ///     anything, if the server supports it. Received bytes renew the number. The waits are those of retries: 1 s, 2 s,
+    ///     4 s and so on, up to 32 s, or those of the route's `retry` rule.
     ///   - progress: called with the progress. A slow closure does not delay the download. After it returns, it is
     ///     called with the latest progress.
     /// - Returns: the head of the last response.
-    /// - Throws: `.file` if the file cannot be written; `.fileInUse` while another download to it is in progress;
+    /// - Throws: `.file` if the file cannot be written, with a `POSIXError` such as `ENOSPC` as `underlying`; `.fileInUse` while another download to it is in progress;
     ///   `.connectionLost` if the body is shorter than announced.
     public func download(
         _ endpoint: some Endpoint, to file: URL, keepsPartialFile: Bool = true, resumptions: Int = 3,
@@ -72,7 +73,7 @@ extension Provider {
         }
     }
 
-    private func failure(_ error: any Error, of route: Route, to file: URL) -> APIError {
+    fileprivate func failure(_ error: any Error, of route: Route, to file: URL) -> APIError {
         if let error = error as? APIError { return error }
         let reason: APIError.Reason =
             error is PartialFile.InUse ? .fileInUse(file.lastPathComponent) : .file("the download cannot be written")
@@ -93,19 +94,29 @@ private struct Download: Sendable {
         let url = try provider.url(of: route)
         if !keepsPartialFile { partial.discard() }
         var count = 0
+        var length = partial.length
         while true {
             do {
                 return try await attempt(url)
             } catch {
+                if partial.length > length { count = 0 }
+                length = partial.length
                 let isLost = (error as? APIError)?.isLostConnection == true
                 let goesOn = isLost && count < resumptions && origin(url) != nil
                 if !goesOn {
                     if !keepsPartialFile { partial.discard() }
                     throw error
                 }
+                guard await provider.configuration.clock.wait(delay(after: count)) else { throw APIError(.cancelled) }
                 count += 1
             }
         }
+    }
+
+    private func delay(after resumptions: Int) -> Duration {
+        .backoff(
+            route.retry?.firstDelay ?? .seconds(1), longest: route.retry?.longestDelay ?? .seconds(32),
+            after: resumptions, jitter: .random(in: -0.25...0.25))
     }
 
     /// The origin of a partial file to continue; `nil` if there is none.
@@ -156,11 +167,15 @@ private struct Download: Sendable {
         let total = head.isIdentity ? range?.total ?? announced.flatMap { $0.overflow ? nil : $0.partialValue } : nil
         let validator = head.isIdentity ? head.strongValidator() : nil
         let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0, length: total) }
-        try partial.begin(fromStart: written == 0, origin: origin)
-        for try await piece in stream {
-            try partial.append(piece)
-            written += Int64(piece.count)
-            relay?.pass(TransferProgress(.download, bytes: written, of: total))
+        do {
+            try partial.begin(fromStart: written == 0, origin: origin)
+            for try await piece in stream {
+                try partial.append(piece)
+                written += Int64(piece.count)
+                relay?.pass(TransferProgress(.download, bytes: written, of: total))
+            }
+        } catch {
+            throw stream.fail(provider.failure(error, of: route, to: partial.target))
         }
         if let total, written != total { throw stream.fail(.connectionLost) }
         return try await finish(head, written)

@@ -30,7 +30,7 @@ final class PartialFile: Sendable {
         }
     }
 
-    private let target: URL
+    let target: URL
     private let descriptor: Int32
     private var data: URL { target.appendingPathExtension("partial") }
     private var notes: URL { target.appendingPathExtension("partial-origin") }
@@ -64,17 +64,19 @@ final class PartialFile: Sendable {
     /// - Parameter origin: the resource and version; `nil` for a part that cannot be continued later.
     func begin(fromStart: Bool, origin: Origin?) throws {
         try? FileManager.default.removeItem(at: notes)
-        if fromStart, ftruncate(descriptor, 0) != 0 { throw CocoaError(.fileWriteUnknown) }
+        if fromStart, ftruncate(descriptor, 0) != 0 { throw POSIXError.last }
         if let origin { try JSONEncoder().encode(origin).write(to: notes, options: .atomic) }
     }
 
-    func append(_ piece: Data) throws {
+    func append(_ piece: Data) throws { try Self.writeAll(piece, to: descriptor) }
+
+    static func writeAll(_ piece: Data, to descriptor: Int32) throws {
         try piece.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw CocoaError(.fileWriteUnknown) }
+                guard count > 0 else { throw POSIXError.last }
                 rest = rest.dropFirst(count)
             }
         }
@@ -82,7 +84,7 @@ final class PartialFile: Sendable {
 
     /// Moves the complete part to the target in one step. (`replaceItemAt` does not work on Linux.)
     func complete() throws {
-        guard rename(data.path, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        guard rename(data.path, target.path) == 0 else { throw POSIXError.last }
         try? FileManager.default.removeItem(at: notes)
     }
 
@@ -99,7 +101,7 @@ extension PartialFile {
             try removeForeignEntry(at: path)
             let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
             if descriptor < 0, errno == ELOOP { continue }
-            guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+            guard descriptor >= 0 else { throw POSIXError.last }
             // On a file system without locks, the part is used without a lock.
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(descriptor)
@@ -113,7 +115,7 @@ extension PartialFile {
     /// Removes an entry that is not a regular file with a single name: writing to a link would change another file.
     private static func removeForeignEntry(at path: String) throws {
         guard let status = status(at: path), status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1 else { return }
-        guard unlink(path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteUnknown) }
+        guard unlink(path) == 0 || errno == ENOENT else { throw POSIXError.last }
     }
 
     private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
@@ -131,4 +133,9 @@ extension PartialFile {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? status : nil
     }
+}
+
+extension POSIXError {
+    /// The error of the last call of the system.
+    fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
