@@ -106,6 +106,26 @@ struct CacheStorageTests {
         }
     }
 
+    /// A damaged body must not be served.
+    @Test func eachFlippedBitIsNoticed() async throws {
+        try await withFolder { folder in
+            let storage = DiskCacheStorage(folder: folder)
+            await storage.keep(kept(100), for: key(1))
+            await storage.flush()
+            let file = folder.appendingPathComponent(key(1))
+            let whole = try Data(contentsOf: file)
+            #expect(await storage.responses(for: key(1)) == kept(100))
+            var served = 0
+            for bit in 0..<(whole.count * 8) {
+                var damaged = whole
+                damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+                try damaged.write(to: file)
+                if await !storage.responses(for: key(1)).isEmpty { served += 1 }
+            }
+            #expect(served == 0)
+        }
+    }
+
     /// Earlier versions stored the responses of each user under a separate key, so their files do not contain the user.
     @Test func fileWithoutUserIsIgnoredAndRemoved() async throws {
         try await withFolder { folder in

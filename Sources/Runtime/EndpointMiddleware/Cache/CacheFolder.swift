@@ -8,11 +8,17 @@ struct CacheFolder: Sendable {
         self.url = url
     }
 
-    /// Returns the content of a file and updates the time of its last use.
-    func read(_ name: String) -> Data? {
-        guard let data = try? Data(contentsOf: file(name)) else { return nil }
+    /// Returns the responses in a file and updates the time of its last use.
+    ///
+    /// - Throws: an error if there is no file; `Damaged` if its content does not have its checksum.
+    func read(_ name: String) throws -> [CachedResponse] {
+        let content = try Data(contentsOf: file(name))
+        let data = content.dropFirst(Self.checksumLength)
+        guard content.prefix(Self.checksumLength) == Self.checksum(of: data),
+            let responses = try? PropertyListDecoder().decode([CachedResponse].self, from: data)
+        else { throw Damaged() }
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file(name).path)
-        return data
+        return responses
     }
 
     /// Replaces a file of at most `limit` bytes, atomically for readers.
@@ -22,13 +28,28 @@ struct CacheFolder: Sendable {
     func write(_ responses: [CachedResponse], to name: String, limit: Int) -> Int? {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        guard !responses.isEmpty, let data = try? encoder.encode(responses), data.count <= limit,
-            (try? PrivateFile.replace(file(name), with: data)) != nil
+        guard !responses.isEmpty, let data = try? encoder.encode(responses),
+            data.count + Self.checksumLength <= limit,
+            (try? PrivateFile.replace(file(name), with: Self.checksum(of: data) + data)) != nil
         else {
             remove(name)
             return nil
         }
-        return data.count
+        return data.count + Self.checksumLength
+    }
+
+    /// The error for a file that a defect of the disk or another program changed.
+    struct Damaged: Error {}
+
+    private static let checksumLength = 8
+
+    /// Returns the FNV-1a hash of 64 bits, which precedes the responses in a file. Each step is a bijection, so any
+    /// single change is detected. It does not protect against changes on purpose.
+    private static func checksum(of data: Data) -> Data {
+        let hash = data.withUnsafeBytes { bytes in
+            bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
+        }
+        return withUnsafeBytes(of: hash.bigEndian) { Data($0) }
     }
 
     func remove(_ name: String) {

@@ -1,7 +1,8 @@
 import Foundation
 
 /// A storage that keeps the most recently used responses in files of one folder, up to a number of bytes. Only the
-/// owner can read the files. They persist across launches. A damaged file is ignored.
+/// owner can read the files. They persist across launches. Each file contains
+/// a checksum, and a damaged file is ignored.
 ///
 /// Calls do not wait for the disk: `keep` returns immediately, and the response is written afterwards. Each file is
 /// replaced atomically, so after a crash it contains either the old or the new responses. Call `flush` to wait for
@@ -48,14 +49,17 @@ public actor DiskCacheStorage: CacheStorage {
     public func responses(for key: String) async -> [CachedResponse] {
         let name = CacheFolder.name(key)
         if let pending = pending[name] { return pending }
-        guard let data = folder.read(name) else { return [] }
-        guard let responses = try? PropertyListDecoder().decode([CachedResponse].self, from: data) else {
+        do {
+            let responses = try folder.read(name)
+            _ = apply(.touch(name))
+            return responses
+        } catch is CacheFolder.Damaged {
             folder.remove(name)
             _ = apply(.set(name, size: nil))
             return []
+        } catch {
+            return []
         }
-        _ = apply(.touch(name))
-        return responses
     }
 
     public func keep(_ responses: [CachedResponse], for key: String) async {
