@@ -52,6 +52,9 @@ public nonisolated struct TransportRequest: Sendable {
     /// The longest time between two chunks of a streamed response body. If it expires, the stream ends with
     /// `URLError.timedOut`. `nil` sets no limit.
     public var idleTimeout: Duration?
+    /// The priority of the call, for transports that order their requests. `URLSessionTransport` sets it as the priority
+    /// of its task.
+    public var priority = TaskPriority.medium
     /// Whether the body of the response is streamed.
     public var isStreamed = false
     /// Called with the progress of the bodies, on any thread.

@@ -110,7 +110,17 @@ final class URLSessionEngine: Sendable {
         }
     }
 
-    private func task(for request: TransportRequest, _ upload: Upload?) -> URLSessionTask {
+    func task(for request: TransportRequest, _ upload: Upload?) -> URLSessionTask {
+        let task = plainTask(for: request, upload)
+        switch request.priority {
+        case .medium: break
+        case let priority where priority > .medium: task.priority = URLSessionTask.highPriority
+        default: task.priority = URLSessionTask.lowPriority
+        }
+        return task
+    }
+
+    private func plainTask(for request: TransportRequest, _ upload: Upload?) -> URLSessionTask {
         var urlRequest = request.urlRequest
         urlRequest.setUp(timeout: request.sessionTimeout)
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }

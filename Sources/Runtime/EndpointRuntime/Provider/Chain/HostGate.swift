@@ -1,15 +1,9 @@
-/// Limits the number of concurrent calls per host. Waiting calls proceed by priority, then in order of arrival. Owned
-/// by a `Provider`.
+/// Limits the number of concurrent calls per host. Waiting calls proceed by priority, then in order of arrival; see
+/// `WaitingLine`. Owned by a `Provider`.
 final class HostGate: Sendable {
-    private struct Waiter {
-        let id: Int
-        let priority: TaskPriority
-        let continuation: CheckedContinuation<Bool, Never>
-    }
-
     private struct Host {
         var running = 0
-        var waiting: [Waiter] = []
+        var waiting = WaitingLine()
 
         mutating func take(of limit: Int) -> Bool {
             if running >= limit { return false }
@@ -48,7 +42,7 @@ final class HostGate: Sendable {
         }
         guard let id else { return true }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { wait(Waiter(id: id, priority: priority, continuation: $0), for: host) }
+            await withCheckedContinuation { wait($0, as: id, priority, for: host) }
         } onCancel: {
             abandon(id, host)
         }
@@ -74,38 +68,34 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Releases a slot to the waiting call with the highest priority. At equal priority, the earliest call gets the
-    /// slot.
+    /// Releases a slot to the next waiting call.
     func leave(_ host: String) {
-        let next = state.withLock { state -> Waiter? in
-            guard var entry = state.hosts[host] else { return nil }
-            let next = entry.waiting.isEmpty ? nil : entry.waiting.removeFirst()
-            if next == nil { entry.running -= 1 }
-            state.hosts[host] = entry.running == 0 ? nil : entry
-            return next
+        let next = state.withLock { state -> WaitingLine.Continuation? in
+            let next = state.hosts[host]?.waiting.removeFirst()
+            if next != nil { return next }
+            state.hosts[host]?.running -= 1
+            if state.hosts[host]?.running == 0 { state.hosts[host] = nil }
+            return nil
         }
-        next?.continuation.resume(returning: true)
+        next?.resume(returning: true)
     }
 
     /// A task's cancellation flag is set before its handler runs. A cancellation is therefore observed either here or
     /// by `abandon`.
-    private func wait(_ waiter: Waiter, for host: String) {
+    private func wait(
+        _ continuation: WaitingLine.Continuation, as id: Int, _ priority: TaskPriority, for host: String
+    ) {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }
             if state.take(host, of: limit) { return true }
-            let waiting = state.hosts[host]?.waiting ?? []
-            let place = waiting.firstIndex { $0.priority < waiter.priority } ?? waiting.endIndex
-            state.hosts[host]?.waiting.insert(waiter, at: place)
+            state.hosts[host]?.waiting.add(continuation, as: id, priority)
             return nil
         }
-        if let answer { waiter.continuation.resume(returning: answer) }
+        if let answer { continuation.resume(returning: answer) }
     }
 
     private func abandon(_ id: Int, _ host: String) {
-        let waiter = state.withLock { state -> Waiter? in
-            guard let index = state.hosts[host]?.waiting.firstIndex(where: { $0.id == id }) else { return nil }
-            return state.hosts[host]?.waiting.remove(at: index)
-        }
-        waiter?.continuation.resume(returning: false)
+        let waiter = state.withLock { $0.hosts[host]?.waiting.remove(id) }
+        waiter?.resume(returning: false)
     }
 }

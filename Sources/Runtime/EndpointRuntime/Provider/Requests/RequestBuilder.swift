@@ -28,6 +28,7 @@ struct RequestBuilder {
         let urlRequest = try request(of: encoded, route, url)
         var request = TransportRequest(
             urlRequest: urlRequest, operation: route.operation, timeout: route.timeout ?? configuration.timeout)
+        request.priority = route.priority
         if let encoded = encoded.body {
             do {
                 (request.body, request.wholeBody) = try await encoded.transportBody()
