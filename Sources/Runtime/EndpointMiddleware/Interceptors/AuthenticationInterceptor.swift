@@ -47,7 +47,8 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard !session.isRefreshingHere, call.context.mayCarryCredentials(to: call.request.urlRequest.url) else {
             return try await next(call)
         }
-        guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
+        let expected = await session.expectedToken(for: call.context)
+        guard let choice = try await choice(call.route, orThrowWith: expected) else {
             return try await next(carrying(nil, call))
         }
         guard usesToken(choice) else { return try await next(carrying(choice, call)) }
@@ -84,7 +85,9 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     }
 
     private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
-        call.route.bypassesTokenRefresh ? await session.grant() : try await session.freshGrant(by: call.provider)
+        call.route.bypassesTokenRefresh
+            ? await session.grant(for: call.context)
+            : try await session.freshGrant(by: call.provider, for: call.context)
     }
 
     private func replacement(
@@ -151,7 +154,7 @@ extension AuthenticationInterceptor: CredentialIdentifying {
 
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
-        let token = session.isRefreshingHere ? nil : await session.expectedToken
+        let token = session.isRefreshingHere ? nil : await session.expectedToken(for: call)
         return sent.checked(identity(of: await choice(call.route, token), token?.account), of: call)
     }
 }

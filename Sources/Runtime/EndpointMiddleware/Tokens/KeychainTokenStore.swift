@@ -7,6 +7,12 @@
 
     /// A token store that uses the Keychain of this device. The token is readable once the device has been unlocked
     /// after it started.
+    ///
+    /// The Keychain has no locks. If two processes, such as an app and its extension, refresh the same token at once,
+    /// both send the same refresh token. A server that accepts it twice returns two valid tokens, and the last one is
+    /// kept. A server that accepts it once refuses the second process, which waits up to a second for the token of the
+    /// first one and uses it. A server that ends the session when a refresh token is used twice signs both processes out
+    /// (RFC 9700, section 4.14.2); there, let only one process refresh.
     public nonisolated struct KeychainTokenStore: TokenStore {
         /// A keychain of a Mac. On other systems both cases mean the data protection keychain.
         public enum Keychain: Hashable, Sendable {

@@ -10,20 +10,24 @@ extension TokenSession {
     /// Whether the current task runs for the refresh of this session. Its calls are sent without the session's token.
     public var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
-    /// The current token, or a placeholder for the first token of a refresher without a user. Only the placeholder's
-    /// account is known. `nil` if signed out. For decisions before a call is sent: this property starts no refresh.
-    public var expectedToken: AccessToken? {
-        get async { await token ?? refresher.issuedAccount.map { AccessToken("on-demand", account: $0) } }
+    /// Returns the current token, or a placeholder for the first token of a refresher without a user. Only the
+    /// placeholder's account is known. `nil` if signed out. For decisions before the call is sent: this method starts no
+    /// refresh, and it reads the store only before the first attempt.
+    public func expectedToken(for call: CallContext) async -> AccessToken? {
+        if call.progress.attempts == 0 || state.withLock({ !$0.isLoaded }) { await readStore(for: call) }
+        return state.withLock { $0.token } ?? refresher.issuedAccount.map { AccessToken("on-demand", account: $0) }
     }
 
     /// Returns a token to send. The session refreshes a token that is about to expire. One refresh runs for all
     /// callers.
     ///
-    /// - Parameter provider: sends the refresh.
+    /// - Parameters:
+    ///   - provider: sends the refresh.
+    ///   - call: the call that needs the token; see `grant(for:)`.
     /// - Returns: `nil` if signed out.
     /// - Throws: the error of the refresh; `.cancelled` if the task is cancelled.
-    public func freshGrant(by provider: Provider) async throws(APIError) -> Grant? {
-        guard let grant = await grant() else {
+    public func freshGrant(by provider: Provider, for call: CallContext? = nil) async throws(APIError) -> Grant? {
+        guard let grant = await grant(for: call) else {
             return refresher.issuedAccount == nil ? nil : try await replacement(of: nil, by: provider)
         }
         if grant.token.isValid(at: now(), beyond: leeway) || !isReplaceable(grant.token) { return grant }
@@ -53,7 +57,6 @@ extension TokenSession {
 
     /// - Parameter grant: the refused token; `nil` to get the first token.
     private func replacement(of grant: Grant?, by provider: Provider) async throws(APIError) -> Grant {
-        await readStore()
         let now = elapsed()
         let step = state.withLock { nextStep(&$0, after: grant, now) }
         switch step {
@@ -66,7 +69,11 @@ extension TokenSession {
         case .start(let work, let version):
             let ended = Locked<APIError?>(nil)
             work.start(
-                { () throws(APIError) in try await self.refresh(grant?.token, version, ended, by: provider) },
+                { () throws(APIError) in
+                    try await self.store.withRefreshLock { () async -> Result<Grant, APIError> in
+                        await self.refresh(grant?.token, version, ended, by: provider)
+                    }.get()
+                },
                 after: { if let error = ended.withLock({ $0 }) { await self.onSignOut(error) } })
             return try await work.outcome().get()
         }
@@ -98,7 +105,10 @@ extension TokenSession {
     /// - Parameter ended: receives the error if the session ends.
     private func refresh(
         _ old: AccessToken?, _ version: Int, _ ended: Locked<APIError?>, by provider: Provider
-    ) async throws(APIError) -> Grant {
+    ) async -> Result<Grant, APIError> {
+        // Another process may have refreshed the token, in particular while this one waited for its turn.
+        await readStore()
+        if let newer = state.withLock({ $0.newer(than: version) }) { return newer }
         let result = await newToken(for: old, by: provider)
         let isRefused = isRefused(result)
         await readStore()
@@ -131,7 +141,7 @@ extension TokenSession {
             try? await save()
             ended.withLock { $0 = failure }
         }
-        return try outcome.get()
+        return outcome
     }
 
     /// The effect of a refresh on the session.
@@ -187,6 +197,13 @@ extension TokenSession {
 extension TokenSession.State {
     /// The reason why there is no token.
     var signedOut: APIError { failure ?? APIError(.tokenRefreshFailed) }
+
+    /// Ends a refresh that is not necessary, because the token of this version was replaced; `nil` if it is current.
+    fileprivate mutating func newer(than version: Int) -> Result<TokenSession.Grant, APIError>? {
+        guard version != self.version else { return nil }
+        refreshing = nil
+        return grant.map(Result.success) ?? .failure(signedOut)
+    }
 }
 
 extension APIError {

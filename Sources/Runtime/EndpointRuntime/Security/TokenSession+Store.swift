@@ -51,9 +51,11 @@ struct StoredToken: Sendable {
 extension TokenSession {
     /// Reads the stored token and uses it the first time, and whenever another writer has changed it. If the store
     /// cannot be read (for example a locked Keychain), the session stays unchanged and the store is read again later.
-    func readStore() async {
+    ///
+    /// - Parameter call: reads at most once before each attempt of this call; `nil` always reads.
+    func readStore(for call: CallContext? = nil) async {
         let (isLoaded, moment) = state.withLock { ($0.isLoaded, $0.stored.moment) }
-        guard followsStore || !isLoaded else { return }
+        guard followsStore || !isLoaded, call?.isFirstRead(of: self) != false else { return }
         let stored: AccessToken?
         do {
             stored = try await store.load()
@@ -66,5 +68,20 @@ extension TokenSession {
             state.replace(stored)
             state.refreshes = []
         }
+    }
+}
+
+/// The stores that were read for a call.
+private struct StoreReads {
+    /// The number of attempts that had begun at the last reading, by session.
+    var attempts: [ObjectIdentifier: Int] = [:]
+}
+
+extension CallContext {
+    /// Whether the store of the session has not been read since the last attempt began.
+    nonisolated fileprivate func isFirstRead(of session: TokenSession) -> Bool {
+        let attempts = progress.attempts
+        let key = ObjectIdentifier(session)
+        return withState(StoreReads()) { $0.attempts.updateValue(attempts, forKey: key) != attempts }
     }
 }

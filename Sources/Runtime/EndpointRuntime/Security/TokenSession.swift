@@ -14,9 +14,10 @@ import Foundation
 ///   refresher that throws a refusal (see `TokenRefresher`). After a page of a captive portal or a proxy, a server error
 ///   or a lost connection, whatever its error is, the user stays signed in.
 /// - Other writers can change the store: the app's sign-in, an extension, another session. Their tokens are used from
-///   the next call on. A rejected token that another process has already refreshed is not refreshed again. If two
-///   processes refresh at once, the store is read again before a token is stored or removed. The process whose refresh
-///   was rejected waits up to a second for the token of the other process and uses it.
+///   the next call on. A rejected token that another process has already refreshed is not refreshed again. Two
+///   processes that share a `FileTokenStore` take turns. With another store, the store is read again before a token is
+///   stored or removed, and the process whose refresh was rejected waits up to a second for the token of the other
+///   process and uses it.
 /// - The end of the session is reported after the waiting calls have received their error, so that the app's reaction
 ///   does not delay them.
 /// - If a session needs more than `maximumRefreshes` within `window`, calls end with `.rateLimitExceeded`. This stops
@@ -83,7 +84,7 @@ public final class TokenSession: Sendable {
     ///   - leeway: how long before its expiry a token is refreshed.
     ///   - maximumRefreshes: the maximum number of refreshes within `window`.
     ///   - window: the period of `maximumRefreshes`.
-    ///   - followsStore: whether the store is read before each call, so that tokens of other writers are used. `false`
+    ///   - followsStore: whether the store is read once for each call and each further attempt, so that tokens of other writers are used. `false`
     ///     reads it once, for a slow store that is not shared.
     ///   - refusal: the responses that refuse the token; 401 by default.
     ///   - refreshRefusal: the responses to a refresh that end the session, besides 400 and 401 with a body that is not
@@ -178,8 +179,11 @@ public final class TokenSession: Sendable {
     }
 
     /// The current token as a grant, expired or not; `nil` if signed out.
-    public func grant() async -> Grant? {
-        await readStore()
+    ///
+    /// - Parameter call: the call that needs the token, for which the store is read once for each attempt; `nil` reads the
+    ///   store.
+    public func grant(for call: CallContext? = nil) async -> Grant? {
+        await readStore(for: call)
         return state.withLock { $0.grant }
     }
 
