@@ -67,3 +67,15 @@ extension HTTPHeaders: Hashable {
         Dictionary(fields.map { ($0.name.lowercased(), [$0.value]) }, uniquingKeysWith: +)
     }
 }
+
+/// A list of names and values in turn, in the order of the fields.
+extension HTTPHeaders: Codable {
+    public init(from decoder: any Decoder) throws {
+        let words = try [String](from: decoder)
+        fields = stride(from: 0, to: words.count - 1, by: 2).map { (name: words[$0], value: words[$0 + 1]) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try fields.flatMap { [$0.name, $0.value] }.encode(to: encoder)
+    }
+}

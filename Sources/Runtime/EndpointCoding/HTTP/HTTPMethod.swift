@@ -1,6 +1,6 @@
 /// A request method (RFC 9110, section 9). Write other methods as literals: `"PURGE"`. If a method is not a token (RFC
 /// 9110, section 5.6.2), its call fails with `.requestEncoding`.
-public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
 
     public init(rawValue: String) {

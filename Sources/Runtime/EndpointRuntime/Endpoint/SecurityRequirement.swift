@@ -1,6 +1,6 @@
 /// One alternative of a route's security. All its schemes must be satisfied. A route lists its alternatives, preferred
 /// first. Follows the Security Requirement Object of OpenAPI 3.
-public nonisolated struct SecurityRequirement: Hashable, Sendable {
+public nonisolated struct SecurityRequirement: Hashable, Sendable, Codable {
     /// The schemes, all of which are required.
     public let schemes: [SecurityScheme]
 
