@@ -13,8 +13,8 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], codeLines: 6_466),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 146),
+        Budget(modules: ["EndpointRuntime"], codeLines: 6_650),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 147),
         Budget(modules: ["EndpointMiddleware"], codeLines: 3_102, publicTypes: 55),
     ]
 

@@ -49,9 +49,11 @@ public nonisolated struct CacheInterceptor: Interceptor {
     ///   - staleOnFailure: how long after the end of its lifetime a response can be served if the call fails.
     ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
     ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user,
-    ///     or because an interceptor changed its request without identifying the user. Plugins and interceptors that
-    ///     add credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
-    ///     operation.
+    ///     because an interceptor changed its request without identifying the user, or because a plugin sets a value
+    ///     that differs each time. Plugins and interceptors that add credentials should conform to
+    ///     `CredentialIdentifying`; `Plugin.neutralFields` names fields of no user. Also called for a call with cookies of
+    ///     a server if the app has not set `Provider.Configuration.userCookies`. `nil` prints a message in debug builds,
+    ///     once per operation.
     ///   - now: the clock for all ages.
     public init(
         _ storage: any CacheStorage = LayeredCacheStorage.standard(), policy: CachePolicy = .standard,
@@ -68,7 +70,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
         let request = await CacheRequest(call, policy: policy)
-        if request.isRead, !request.isOfSomeone { onUnknownUser(call.context) }
+        if request.isRead, !request.isOfSomeone || request.hasUnnamedCookies { onUnknownUser(call.context) }
         guard request.isRead, request.isOfSomeone, let key = request.key else {
             let response = try await next(call)
             for key in request.outdated(by: response) {
@@ -82,19 +84,22 @@ public nonisolated struct CacheInterceptor: Interceptor {
         let kept = candidates.first { request.matches($0, for: user) && request.isUsable($0, at: now()) }
         if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
         if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
-        return try await fetch(request, key, kept, next)
+        return try await fetch(request, key, kept, next, expecting: user)
     }
 
     /// Sends the call with the validators of the stored response.
+    ///
+    /// - Parameter expected: the user that the call is sent for; `nil` if the user was not determined in advance.
     private func fetch(
-        _ request: CacheRequest, _ key: String, _ kept: CachedResponse?, _ next: Next
+        _ request: CacheRequest, _ key: String, _ kept: CachedResponse?, _ next: Next, expecting expected: String? = nil
     ) async throws(APIError) -> HTTPResponse {
         let generation = fetches.begin(key)
         defer { fetches.end(key) }
         let sent = now()
         let result = await next.result(request.call(validating: kept))
         let user = await request.sentUser()
-        if user == nil, request.hasUndeclaredChanges { onUnknownUser(request.context) }
+        let isOther = expected != nil && user != nil && user != expected
+        if user == nil ? request.hasUndeclaredChanges : isOther { onUnknownUser(request.context) }
         if let kept, user != kept.user { return try await fetchAgain(result, request, key, next) }
         let failures = request.failures(in: result)
         if let kept, request.accepts(kept, after: failures, covered: self.failures, for: staleOnFailure, at: now()) {
@@ -146,9 +151,10 @@ private final class UnknownUserWarning: Sendable {
         #if DEBUG
             guard warned.withLock({ $0.insert(context.operation).inserted }) else { return }
             let text =
-                "EndpointRuntime: \(context.operation) is not cached: the user of its credentials is unknown. The "
-                + "plugin that adds them, or the interceptor that changes the request, has to adopt "
-                + "CredentialIdentifying.\n"
+                "EndpointRuntime: the cache does not know the user of \(context.operation). The plugin that adds "
+                + "credentials, or the interceptor that changes the request, has to adopt CredentialIdentifying, or "
+                + "to name its fields in neutralFields. If a server sets cookies, userCookies of the configuration has "
+                + "to name those of the user.\n"
             FileHandle.standardError.write(Data(text.utf8))
         #endif
     }

@@ -33,6 +33,9 @@ struct CacheRequest {
     /// Whether an interceptor that does not identify the user changed the sent request.
     var hasUndeclaredChanges: Bool { identity?.hasUndeclaredChanges == true }
 
+    /// Whether the call carries cookies of a server about which the app says nothing.
+    var hasUnnamedCookies: Bool { identity?.hasUnnamedCookies == true }
+
     var context: CallContext { origin.context }
 
     /// The key of the resource, the same for all users.

@@ -48,8 +48,14 @@ extension Provider {
         /// `errorMembers`.
         public var errorMembers: ErrorMembers
         /// Stores received cookies and provides the cookies to send. If `nil`, cookies are neither stored nor sent.
-        /// Responses are cached and shared separately for each set of cookies.
+        /// Only the cookies in `userCookies` identify the user of a cached or shared response.
         public var cookies: (any CookieStorage)?
+        /// The names of cookies in `cookies` that identify the user, such as `session`. Cache and deduplication keep the
+        /// responses of different users apart. Cookies of the security of a route always identify the user, and so do
+        /// cookies that the app sets in a route or in `headers`. All others do not: load balancers set a new cookie with
+        /// each response. If this is `nil`, a `CacheInterceptor` reports calls with such cookies to `onUnknownUser`; an
+        /// empty set says that there are no further cookies of users.
+        public var userCookies: Set<String>?
         /// The clock of `callTimeout` and of retry delays.
         public var clock: any Clock<Duration>
         /// Returns a new idempotency key for a call; see `Route.idempotencyKeyHeader`. The default is a random UUID in

@@ -21,7 +21,7 @@ public protocol CookieStorage: Sendable {
 extension String {
     /// Returns the value of a `Cookie` field without these cookies. Each is removed once, searching from the end. Other
     /// cookies may have been added after them.
-    nonisolated fileprivate func withoutCookies(_ others: String) -> String {
+    nonisolated func withoutCookies(_ others: String) -> String {
         if others.isEmpty { return self }
         var pairs = components(separatedBy: "; ")
         for other in others.components(separatedBy: "; ").reversed() {

@@ -32,6 +32,12 @@ extension Call {
             get async { await call.sentIdentity(expected: declared) }
         }
 
+        /// Whether the call carries cookies of a server about which the app says nothing; see
+        /// `Provider.Configuration.userCookies`. They do not change the identity.
+        public var hasUnnamedCookies: Bool {
+            call.provider.configuration.userCookies == nil && !call.unnamedCookies.isEmpty
+        }
+
         /// Whether an interceptor or a redirect policy that does not identify the user changed the request that was
         /// sent.
         public var hasUndeclaredChanges: Bool { call.hasUndeclaredChanges }
@@ -85,7 +91,7 @@ extension Call {
 
     private func declaredIdentity() async -> DeclaredIdentity? {
         context.facts.withLock { $0.identity.isNeeded = true }
-        let headers = HTTPHeaders(request.urlRequest)
+        let headers = userFields
         var parts = headers.filter { context.isCredential(header: $0.name) }
             .map { "\($0.name.lowercased())=\($0.value)" }.sorted()
         var isIdentified = false
@@ -113,10 +119,28 @@ extension Call {
 
     private var hasUndeclaredChanges: Bool { context.facts.withLock { $0.identity.hasUndeclaredChanges } }
 
+    /// The cookies of the storage in the request that do not identify the user.
+    fileprivate var unnamedCookies: [String] {
+        guard let stored = context.cookies, !stored.isEmpty else { return [] }
+        let named = (provider.configuration.userCookies ?? []).union(route.keyNames)
+        return stored.components(separatedBy: "; ").filter { cookie in
+            !named.contains { cookie.hasPrefix($0 + "=") }
+        }
+    }
+
+    /// The header fields of the request without the cookies that do not identify the user.
+    var userFields: HTTPHeaders {
+        var fields = HTTPHeaders(request.urlRequest)
+        let others = unnamedCookies
+        guard !others.isEmpty, let cookies = fields["Cookie"] else { return fields }
+        let own = cookies.withoutCookies(others.joined(separator: "; "))
+        fields["Cookie"] = own.isEmpty ? nil : own
+        return fields
+    }
+
     /// Whether an interceptor set credentials of an undeclared user before the request arrived here.
-    private func hasUndeclaredCredentials(_ arrived: URLRequest, _ declared: DeclaredIdentity) -> Bool {
-        let known = HTTPHeaders(request.urlRequest)
-        let found = HTTPHeaders(arrived)
+    private func hasUndeclaredCredentials(_ found: HTTPHeaders, _ declared: DeclaredIdentity) -> Bool {
+        let known = userFields
         let declaredFields = declared.isIdentified ? route.securityFields : []
         return Set((Array(known) + Array(found)).map { $0.name.lowercased() }).contains { name in
             context.isCredential(header: name) && !declaredFields.contains(name) && known[name] != found[name]

@@ -85,8 +85,8 @@ struct IdentityRecord: Sendable {
     var recorded: [ObjectIdentifier: Set<String>] = [:]
     /// The identities reported at each attempt by plugins and interceptors that do not record credentials.
     var claims: Set<[String?]> = []
-    /// The last request as interceptors left it.
-    var arrived: URLRequest?
+    /// The fields of the last request as interceptors left it; see `Call.userFields`.
+    var arrived: HTTPHeaders?
     /// The changes in all requests so far by plugins that do not adopt `CredentialIdentifying`.
     var pluginChanges = PluginChanges.notSent
     /// The request as plugins would prepare it, determined before a request was sent. The inner `nil` means that a

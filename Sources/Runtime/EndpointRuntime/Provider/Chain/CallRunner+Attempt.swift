@@ -16,6 +16,7 @@ extension CallRunner {
         }
         // Before the plugins, so that cookies stored since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
+        call.context.cookies = cookies
         call.request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         let first = setup.hops.isEmpty ? nil : Locked<TransportRequest?>(nil)

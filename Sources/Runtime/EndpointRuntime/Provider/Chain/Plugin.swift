@@ -18,8 +18,12 @@ import Foundation
 /// this request and to the sent requests identify the user: a response is stored and shared only for calls with the
 /// same changes. Fields that identify a single call (`X-Request-ID`, `traceparent`, …) are ignored. If all plugins
 /// adopt `CredentialIdentifying`, the additional `prepare` is skipped. A plugin whose fields differ between calls but
-/// are not credentials should adopt it and return `nil`.
+/// are not credentials names them in `neutralFields`.
 public protocol Plugin: Sendable {
+    /// The names of header fields that `prepare` sets and that do not belong to a user, such as a nonce. Cache and
+    /// deduplication ignore their values. The default is none.
+    var neutralFields: Set<String> { get }
+
     /// Called once when the caller makes a call, before the interceptors. `context.id` identifies the call until its
     /// `didEnd`.
     func didBegin(_ context: CallContext)
@@ -84,6 +88,8 @@ public protocol Plugin: Sendable {
 }
 
 extension Plugin {
+    public var neutralFields: Set<String> { [] }
+
     public func didBegin(_ context: CallContext) {}
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest { request }

@@ -17,7 +17,9 @@ struct PreparedRequest: Sendable {
         for plugin in plugins {
             let before = prepared
             prepared = try await plugin.prepare(before, context: context)
-            if !(plugin is any CredentialIdentifying) { changes += prepared.changes(from: before) }
+            if !(plugin is any CredentialIdentifying) {
+                changes += prepared.changes(from: before, except: plugin.neutralFields)
+            }
         }
         self.request = try request.replaced(by: prepared)
     }
@@ -26,7 +28,9 @@ struct PreparedRequest: Sendable {
 extension URLRequest {
     /// Returns the differences from an earlier form of the request: method, URL, header fields and body, each with its
     /// new value; empty without differences.
-    nonisolated func changes(from before: URLRequest) -> String {
+    ///
+    /// - Parameter neutral: the names of fields that are not compared.
+    nonisolated func changes(from before: URLRequest, except neutral: Set<String> = []) -> String {
         var lines: [String] = []
         if before.httpMethod != httpMethod { lines.append("method=\(httpMethod ?? "")") }
         if before.url != url { lines.append("url=\(url?.absoluteString ?? "")") }
@@ -37,6 +41,7 @@ extension URLRequest {
         let old = HTTPHeaders(before)
         let new = HTTPHeaders(self)
         let names = Set((Array(old) + Array(new)).map { $0.name.lowercased() })
+            .subtracting(neutral.map { $0.lowercased() })
         for name in names.sorted() where old[name] != new[name] && !FieldNames.tracing.contains(name) {
             lines.append("\(name)=\(new[name] ?? "")")
         }
@@ -80,11 +85,13 @@ extension Call {
             plugins.isEmpty && request.urlRequest.httpBody == nil && request.urlRequest.httpBodyStream == nil
         let prepared = isReady ? nil : try await PreparedRequest(request, context, by: plugins)
         let sent = prepared?.request ?? request
-        let claims = context.isIdentityNeeded ? await claims() : nil
+        let isIdentityNeeded = context.isIdentityNeeded
+        let claims = isIdentityNeeded ? await claims() : nil
+        let arrived = isIdentityNeeded ? userFields : nil
         let time = ContinuousClock.now
         context.facts.withLock { facts in
             if let claims { facts.identity.claims.insert(claims) }
-            facts.identity.arrived = request.urlRequest
+            facts.identity.arrived = arrived
             facts.identity.pluginChanges.add(prepared?.changes ?? "")
             facts.progress.sent = sent.urlRequest
             facts.progress.sentTime = time
