@@ -27,9 +27,9 @@ import Testing
             body("required: true, ", "application/json: {schema: {type: integer}}"),
             "PostsAPI.getPosts(_:): String → Int"),
         ChangeCase(
-            "request-body-swift-type-changed", body("required: true, "),
+            "request-body-swift-type-changed",
             body("required: true, ", "application/json: {schema: {type: string, format: uuid}}"),
-            "PostsAPI.getPosts(_:): String → UUID"),
+            body("required: true, "), "PostsAPI.getPosts(_:): UUID → String"),
         ChangeCase(
             "request-content-type-added", body("required: true, "),
             body("required: true, ", "application/json: {schema: {type: string}}, \(text)"),
@@ -185,6 +185,9 @@ import Testing
             "response-swift-type-changed", answers(ok), answers(answer("200", "{type: string, format: uuid}")),
             name + "200: String → UUID"),
         ChangeCase(
+            "response-type-changed", answers(answer("200", "{type: string, format: uuid}")), answers(ok),
+            name + "200: UUID → String"),
+        ChangeCase(
             "response-content-type-added", received("{type: string}"),
             received("{type: string}").replacing(
                 "content: {", with: "content: {text/csv: {schema: {$ref: '#/components/schemas/Post'}}, "),
@@ -283,6 +286,13 @@ import Testing
         ChangeCase(
             "response-property-type-changed", received(object(string)), received(object("{type: integer}")),
             "Post.title: String? → Int?"),
+        ChangeCase(
+            "response-property-type-changed", received(object("{type: string, format: date-time}")),
+            received(object("{type: string, format: date}")), "Post.title: Date? → CalendarDate?"),
+        // Released apps keep an unknown value of an enumeration.
+        ChangeCase(
+            "response-property-swift-type-changed", received(object("{type: string, enum: [a]}")),
+            received(object(string)), "Post.title: Post.Title? → String?", also: ["type-removed"]),
         // Released apps can decode an integer as a number.
         ChangeCase(
             "response-property-swift-type-changed", received(object("{type: number}")),

@@ -170,9 +170,22 @@ import Testing
         ChangeCase(
             "parameter-type-changed", parameter(""), parameter("", schema: "{type: integer}"),
             name + "filter: String? → Int?"),
+        // A server that expects a format or one of several values refuses other strings.
         ChangeCase(
-            "parameter-swift-type-changed", parameter(""), parameter("", schema: "{type: string, format: uuid}"),
+            "parameter-type-changed", parameter(""), parameter("", schema: "{type: string, format: uuid}"),
             name + "filter: String? → UUID?"),
+        ChangeCase(
+            "parameter-type-changed", parameter(""), parameter("", schema: "{type: string, enum: [a, b]}"),
+            name + "filter: String? → PostsAPI.GetPosts.Filter?", also: ["type-added"]),
+        ChangeCase(
+            "parameter-type-changed", parameter("", schema: "{type: string, format: date-time}"),
+            parameter("", schema: "{type: string, format: date}"), name + "filter: Date? → CalendarDate?"),
+        ChangeCase(
+            "parameter-swift-type-changed", parameter("", schema: "{type: string, format: uuid}"), parameter(""),
+            name + "filter: UUID? → String?"),
+        ChangeCase(
+            "parameter-swift-type-changed", parameter("", schema: "{type: string, enum: [a, b]}"), parameter(""),
+            name + "filter: PostsAPI.GetPosts.Filter? → String?", also: ["type-removed"]),
         // A server that accepts any number also accepts integers.
         ChangeCase(
             "parameter-swift-type-changed", parameter("", schema: "{type: integer}"),

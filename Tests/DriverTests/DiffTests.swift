@@ -66,6 +66,24 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
+    /// Frameworks derive the `operationId` from the name of a function, which may change.
+    @Test func settingsOfAnOperationThatOneSideLacksAreAllowed() throws {
+        try configure()
+        let renamed = Self.description("[id, title]").replacingOccurrences(of: "getPost", with: "readPost")
+        try scratch.write(renamed, to: "new.yaml")
+        for (name, change) in [("getPost", "first → readPost"), ("readPost", "getPost → first")] {
+            try scratch.write(
+                """
+                apis:
+                  - { name: Sample, spec: api.yaml, output: out, overrides: { operations: { \(name): { name: first } } } }
+                """, to: "codegen.yaml")
+            let outcome = diff("api.yaml", "new.yaml")
+            #expect(outcome.status == .success)
+            #expect(outcome.output.contains("\(change) [operation-renamed]"))
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
     /// Equal descriptions are not compared if their files are equal, too.
     @Test func referencedFilesAreCompared() throws {
         let schema = try #require(Self.description("[id]").split(separator: "      type: object").first)

@@ -18,6 +18,8 @@ package struct DiagnosticRules: Sendable {
 
     /// The rules by the identifier of the kind.
     private let rules: [String: Rule]
+    /// The kinds, also errors, that are not reported.
+    private var tolerated: Set<DiagnosticKind> = []
 
     package init(_ rules: [String: Rule] = [:]) {
         self.rules = rules
@@ -30,9 +32,17 @@ package struct DiagnosticRules: Sendable {
         }.joined()
     }
 
+    /// Returns the rules without reports of a kind, for callers that do not depend on what it reports.
+    package func tolerating(_ kind: DiagnosticKind) -> Self {
+        var rules = self
+        rules.tolerated.insert(kind)
+        return rules
+    }
+
     /// Returns the diagnostic with the severity of its rule; `nil` if the rule is `off`.
     /// - Parameter path: The path of the file that the diagnostic is about.
     func applied(to diagnostic: Diagnostic, in path: String?) -> Diagnostic? {
+        if tolerated.contains(diagnostic.message.kind) { return nil }
         guard let rule = rules[diagnostic.message.kind.id], diagnostic.message.kind.isConfigurable,
             rule.files.isEmpty || path.map({ path in rule.files.contains { $0.matches(path) } }) ?? false
         else { return diagnostic }

@@ -17,7 +17,7 @@ package struct SettingsDiagnostics: DiagnosticTable {
     let invalidSetting = DiagnosticKind(
         "invalid-setting", .error, cause: "The value of a setting has the wrong type or is not a possible value.",
         remedy: "Write a value of the form that the message contains.")
-    let unmatchedOverride = DiagnosticKind(
+    package let unmatchedOverride = DiagnosticKind(
         "unmatched-override", .error,
         cause:
             "An entry of `overrides` names an operation, tag, parameter or schema that the description does not have.",
@@ -33,5 +33,5 @@ package struct SettingsDiagnostics: DiagnosticTable {
 }
 
 extension DiagnosticKind {
-    static let settings = SettingsDiagnostics()
+    package static let settings = SettingsDiagnostics()
 }

@@ -40,7 +40,8 @@ final class Comparer {
     func isAccepted(_ before: SwiftType, _ after: SwiftType, sent: Bool, received: Bool) -> Bool {
         let (written, expected) = (old.form(before), new.form(after))
         pair(written, expected)
-        return (!sent || written.isAccepted(as: expected)) && (!received || expected.isAccepted(as: written))
+        return (!sent || written.isAccepted(as: expected, by: .server))
+            && (!received || expected.isAccepted(as: written, by: .app))
     }
 
     private func pair(_ before: WireForm, _ after: WireForm) {

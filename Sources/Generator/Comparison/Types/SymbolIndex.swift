@@ -71,6 +71,8 @@ extension Symbol {
 /// The form of a type's values in JSON.
 indirect enum WireForm: Hashable, Sendable {
     case string, integer, number, bool, any
+    /// A string that a type of Swift reads, such as `Date`, by the name of the type.
+    case formatted(String)
     case array(WireForm)
     case dictionary(WireForm)
     /// A declared type, by its name.
@@ -79,11 +81,12 @@ indirect enum WireForm: Hashable, Sendable {
     case union(String)
     case other(String)
 
+    enum Reader { case app, server }
+
     static let primitives: [String: WireForm] = {
-        var forms: [String: WireForm] = ["Bool": .bool, "JSONValue": .any]
-        for name in ["String", "Date", "CalendarDate", "UUID", "URL", "Data", "ExactDate", "ExactURL"] {
-            forms[name] = .string
-        }
+        var forms: [String: WireForm] = ["Bool": .bool, "JSONValue": .any, "String": .string]
+        for name in ["Date", "CalendarDate", "UUID", "URL", "Data"] { forms[name] = .formatted(name) }
+        for name in ["Date", "URL"] { forms["Exact\(name)"] = .formatted(name) }
         for bits in ["", "8", "16", "32", "64"] {
             forms["Int\(bits)"] = .integer
             forms["UInt\(bits)"] = .integer
@@ -95,15 +98,17 @@ indirect enum WireForm: Hashable, Sendable {
 
     /// Returns whether values of this form are valid where the other form is expected. Members of objects and unions
     /// are compared separately.
-    func isAccepted(as other: WireForm) -> Bool {
+    ///
+    /// - Parameter reader: The enumerations of a released app keep unknown values, while a server refuses them.
+    func isAccepted(as other: WireForm, by reader: Reader) -> Bool {
         switch (self, other) {
-        case (_, .any), (.integer, .number): true
+        case (_, .any), (.integer, .number), (.formatted, .string): true
         case (.array(let own), .array(let other)), (.dictionary(let own), .dictionary(let other)):
-            own.isAccepted(as: other)
-        case (.enumeration(_, let own), .enumeration(_, let other)): own.isAccepted(as: other)
-        case (.enumeration(_, let own), _): own.isAccepted(as: other)
-        // The values of the enumeration are compared separately.
-        case (_, .enumeration(_, let raw)): isAccepted(as: raw)
+            own.isAccepted(as: other, by: reader)
+        // The values of two enumerations are compared separately.
+        case (.enumeration(_, let own), .enumeration(_, let other)): own.isAccepted(as: other, by: reader)
+        case (.enumeration(_, let own), _): own.isAccepted(as: other, by: reader)
+        case (_, .enumeration(_, let raw)): reader == .app && isAccepted(as: raw, by: reader)
         case (.object, .object), (.object, .dictionary), (.union, .union): true
         default: self == other
         }

@@ -46,7 +46,7 @@ extension WireForm {
     /// A description of the form without the names of types.
     fileprivate var outline: String {
         switch self {
-        case .string: "string"
+        case .string, .formatted: "string"
         case .integer: "integer"
         case .number: "number"
         case .bool: "bool"

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenSettings
 import CodegenSymbols
 
 /// Reads one side of `codegen diff`: a description, an output folder, `codegen.symbols`, or any of these at a revision.
@@ -86,7 +87,8 @@ struct ComparedSideReader {
     }
 
     private func pipeline(_ api: APIConfiguration, _ revision: GitRevision?, _ engine: DiagnosticsEngine) -> Pipeline {
-        engine.apply(rules)
+        // An operation that only one of the two versions has can have settings.
+        engine.apply(rules.tolerating(.settings.unmatchedOverride))
         // Source ranges identify their file by its number.
         if let configuration { engine.register(copyOf: configuration) }
         var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
