@@ -105,16 +105,39 @@ struct CallMaker {
         for name in alternative.schemes.map(\.name) {
             guard let scheme = document.securitySchemes.first(where: { $0.name == name }) else { continue }
             switch scheme.kind {
-            case .http(let scheme, _): call.headers.append(HeaderField("Authorization", "\(scheme) c3VydmV5OmtleQ=="))
-            case .oauth2, .openIdConnect: call.headers.append(HeaderField("Authorization", "Bearer key"))
+            case .http(let scheme, let format):
+                call.headers.append(HeaderField("Authorization", SampleCredentials.http(scheme, format)))
+            case .oauth2, .openIdConnect:
+                call.headers.append(HeaderField("Authorization", SampleCredentials.http("bearer", nil)))
             case .apiKey(let location, let key):
+                let value = SampleCredentials.key
                 switch location {
-                case .query, .querystring: fields.append("\(PercentText.encoded(key))=key")
-                case .cookie: cookies.append("\(key)=key")
-                case .header, .path: call.headers.append(HeaderField(key, "key"))
+                case .query, .querystring: fields.append("\(PercentText.encoded(key))=\(value)")
+                case .cookie: cookies.append("\(key)=\(value)")
+                case .header, .path: call.headers.append(HeaderField(key, value))
                 }
             case .mutualTLS: continue
             }
         }
     }
+}
+
+/// Credentials in the form of real ones. The server accepts any value.
+enum SampleCredentials {
+    /// The value of an API key.
+    static let key = "sample-key-1f3a9c"
+
+    /// Returns the value of `Authorization` (RFC 9110, section 11.6.2).
+    /// - Parameter format: The form of the token, such as `JWT`; `nil` if the description does not declare it.
+    static func http(_ scheme: String, _ format: String?) -> String {
+        switch scheme.lowercased() {
+        // user:password (RFC 7617).
+        case "basic": "Basic dXNlcjpwYXNzd29yZA=="
+        case "bearer": "Bearer \(format?.uppercased() == "JWT" ? jwt : "sample-token-1f3a9c")"
+        default: "\(FieldSyntax.safe(scheme)) sample-token-1f3a9c"
+        }
+    }
+
+    /// A token (RFC 7519) of `{"alg":"HS256"}` and `{"sub":"user"}`, whose signature is the word `signature`.
+    private static let jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0.c2lnbmF0dXJl"
 }
