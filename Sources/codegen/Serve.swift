@@ -31,6 +31,10 @@ struct Serve: AsyncParsableCommand {
     var state: String?
     @Option(
         help: ArgumentHelp(
+            "The JSON file that holds the saved sequences of the control page.", valueName: "file"))
+    var sequences: String?
+    @Option(
+        help: ArgumentHelp(
             "The clients that may use the control page /__codegen: loopback (this machine), network or off.",
             valueName: "clients"),
         transform: Choice.value)
@@ -41,7 +45,7 @@ struct Serve: AsyncParsableCommand {
         var options = MockServer.Options()
         (options.host, options.port, options.origin, options.page) = (host, port, origin, page)
         let memory = state.map { Serving.StateSource.file($0) }
-        let status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none))
+        let status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none), sequences: sequences)
         guard status == .success else { throw ExitCode(status.rawValue) }
     }
 }

@@ -16,6 +16,8 @@ package final class MockServer: Sendable {
         package var origin = "*"
         /// The state that calls read and change, and that the control page shows; `nil` for a server without a memory.
         package var state: ServerState?
+        /// The saved sequences of answers.
+        package var sequences = SequenceBook()
         /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The time limits for clients.
@@ -48,7 +50,8 @@ package final class MockServer: Sendable {
 
     package init(_ mounts: [Mount], options: Options = Options()) {
         self.options = options
-        control = Control(access: options.page, state: options.state, clock: options.clock)
+        control = Control(
+            access: options.page, state: options.state, sequences: options.sequences, clock: options.clock)
         self.mounts = Guarded(
             MountTable(mounts, origin: options.origin, state: options.state, book: control.book))
     }

@@ -25,8 +25,12 @@ package struct Serving {
 
     /// Serves until the process gets SIGINT or SIGTERM.
     ///
-    /// - Parameter options: Without a log, which is printed, and without a state.
-    package func run(_ options: MockServer.Options, memory: StateSource) async -> RunStatus {
+    /// - Parameters:
+    ///   - options: Without a log, which is printed, and without a state.
+    ///   - sequences: The file of saved sequences.
+    package func run(
+        _ options: MockServer.Options, memory: StateSource, sequences: String? = nil
+    ) async -> RunStatus {
         let log = ServeLog()
         defer { log.flush() }
         let console = Console(
@@ -34,6 +38,9 @@ package struct Serving {
         var options = options
         do throws(StateFile.Failure) {
             options.state = try state(memory, console)
+            if let sequences {
+                options.sequences = try SequenceBook(path: sequences) { console.writeError("warning: \($0)\n") }
+            }
         } catch {
             console.writeError("error: \(error.reason)\n")
             return .failure

@@ -8,6 +8,8 @@ struct ChosenAnswer: Hashable, Sendable {
     var example: String?
     /// Whether the lists in the response have no elements.
     var isEmpty = false
+    /// The body that replaces the body of the sample.
+    var body: OwnBody?
     /// Whether the connection is closed without a response. Applies to invalid calls, too.
     var isOffline = false
     /// The delay in seconds.
@@ -25,6 +27,7 @@ struct ChosenAnswer: Hashable, Sendable {
         if let status { parts.append("status \(status)") }
         if let example { parts.append("example '\(example)'") }
         if isEmpty { parts.append("empty lists") }
+        if body != nil { parts.append("own body") }
         if isOffline { parts.append("offline") }
         if delay > 0 { parts.append("delay \(delay) s") }
         return parts.isEmpty ? "the usual response" : parts.joined(separator: ", ")

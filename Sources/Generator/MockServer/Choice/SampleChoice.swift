@@ -38,6 +38,14 @@ struct SampleChoice {
         return sample
     }
 
+    /// Returns the first sample of a status, or of the first success for `nil`; `nil` if it is not declared.
+    func declared(_ status: Int?) -> Sample? {
+        guard let status else { return usual.first }
+        var sample = (samples(status) ?? standingFor(status))?.first
+        sample?.status = status
+        return sample
+    }
+
     // MARK: Status
 
     private func coded(_ preferences: Preferences) throws(Refusal) -> [Sample] {

@@ -18,6 +18,8 @@ final class CallLog: Sendable {
         /// The reasons of a refusal, with the positions of the violated schemas.
         let reasons: [String]
         let milliseconds: Int
+        /// The messages; `nil` for bytes that are not a request.
+        var exchange: LoggedExchange?
     }
 
     struct Page: Sendable {
@@ -71,6 +73,11 @@ final class CallLog: Sendable {
             let entries = state.entries.suffix(Self.maximumCount).filter { $0.number > number }
             return Page(version: state.version, last: state.last, entries: entries)
         }
+    }
+
+    /// Returns a call; `nil` if it is no longer in the log.
+    func entry(_ number: Int) -> Entry? {
+        state.withLock { state in state.entries.suffix(Self.maximumCount).first { $0.number == number } }
     }
 
     /// Waits for a call with a greater number.

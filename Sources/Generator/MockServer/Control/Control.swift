@@ -16,12 +16,13 @@ struct Control: Sendable {
     let state: ServerState?
     let clock: any Clock<Duration>
     let book = AnswerBook()
+    let sequences: SequenceBook
     let log = CallLog()
     /// Samples are made on a thread with a deep stack, apart from the calls of the app.
     private let queue = WorkQueue(threads: 1)
 
-    init(access: PageAccess, state: ServerState?, clock: any Clock<Duration>) {
-        (self.access, self.state, self.clock) = (access, state, clock)
+    init(access: PageAccess, state: ServerState?, sequences: SequenceBook, clock: any Clock<Duration>) {
+        (self.access, self.state, self.sequences, self.clock) = (access, state, sequences, clock)
     }
 
     /// Returns whether a call is for the control page.
@@ -72,8 +73,13 @@ struct Control: Sendable {
         case .page: return page()
         case .operations, .operation: return try await operations(call, resource, mounts)
         case .log: return try await log(call)
+        case .call(let number): return Self.json(try self.call(number))
         case .answers: return Self.json(.members([("answers", answers)]))
         case .answersOf(let name): return answers(of: try OperationFinder(mounts: mounts).find(name).key)
+        case .sequences: return Self.json(sequences.json)
+        case .sequence(let name, let operation):
+            let key = try OperationFinder(mounts: mounts).find(operation).key
+            return Self.json(try sequence(name, of: key).json)
         case .state: return Self.json(text: state?.json() ?? "null")
         }
     }
@@ -116,6 +122,22 @@ struct Control: Sendable {
         return Self.json(LogListing(page: log.page(after: after), answers: answers).json)
     }
 
+    private func call(_ number: String) throws(Refusal) -> PlainValue {
+        guard let entry = Int(number).flatMap(log.entry) else {
+            throw Refusal(404, "call \(number.prefix(20)) is not in the log, which has the latest calls")
+        }
+        return LogListing.details(entry)
+    }
+
+    private func sequence(_ name: String, of key: AnswerBook.Key) throws(Refusal) -> SequenceBook.Saved {
+        let operation = OperationFinder.name(key)
+        guard let sequence = sequences.find(operation, name) else {
+            let names = sequences.all.filter { $0.operation.isExactly(operation) }.map(\.name)
+            throw Refusal(404, "\(operation) has no sequence '\(name.prefix(80))'").with("available", names)
+        }
+        return sequence
+    }
+
     /// The chosen answers of all operations.
     private var answers: PlainValue {
         let all = book.all.map { (OperationFinder.name($0.key), PlainValue.array($0.value.map(\.json))) }
@@ -140,8 +162,10 @@ struct Control: Sendable {
         case .answersOf(let name):
             answer = try await setAnswers(call, OperationFinder(mounts: mounts).find(name))
         case .log: log.clear()
+        case .sequence(let name, let operation):
+            answer = try await setSequence(call, name, OperationFinder(mounts: mounts).find(operation))
         case .state: try changeState(call)
-        case .page, .operations, .operation: break
+        case .page, .operations, .operation, .call, .sequences: break
         }
         log.noteChange()
         return answer
@@ -152,16 +176,40 @@ struct Control: Sendable {
             book.set([], for: found.key)
             return Answer(204)
         }
-        let book = book
-        let result = await queue.run { () -> Result<Void, Refusal> in
-            Result { () throws(Refusal) in
-                let list = try ChosenAnswer.list(try PlainValue(body: call.body, in: "body"))
-                for answer in list { try answer.check(found) }
-                book.set(list, for: found.key)
-            }
-        }
-        try result.get()
+        book.set(try await list(call, found), for: found.key)
         return answers(of: found.key)
+    }
+
+    private func setSequence(
+        _ call: RequestMessage, _ name: String, _ found: OperationFinder.Found
+    ) async throws(Refusal) -> Answer {
+        guard call.method == "PUT" else {
+            sequences.remove(OperationFinder.name(found.key), name)
+            return Answer(204)
+        }
+        let sequence = try SequenceBook.Saved(
+            OperationFinder.name(found.key), named: name, try await list(call, found))
+        sequences.save(sequence)
+        return Self.json(sequence.json)
+    }
+
+    /// Reads the answers in the body of a call: one answer, an array, or the name of a saved sequence.
+    private func list(
+        _ call: RequestMessage, _ found: OperationFinder.Found
+    ) async throws(Refusal) -> [ChosenAnswer] {
+        try await queue.run { () -> Result<[ChosenAnswer], Refusal> in
+            Result { () throws(Refusal) in
+                let body = try PlainValue(body: call.body, in: "body")
+                let list: [ChosenAnswer]
+                if let name = body["sequence"]?.string {
+                    list = try sequence(name, of: found.key).answers
+                } else {
+                    list = try ChosenAnswer.list(body)
+                }
+                for answer in list { try answer.check(found) }
+                return list
+            }
+        }.get()
     }
 
     private func changeState(_ call: RequestMessage) throws(Refusal) {
@@ -180,100 +228,5 @@ struct Control: Sendable {
 
     private static func json(text: String) -> Answer {
         Answer(200, headers: [HeaderField("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))
-    }
-}
-
-/// A resource of the control page's HTTP API.
-enum ControlResource: Hashable {
-    case page, operations
-    case operation(String)
-    case log, answers
-    case answersOf(String)
-    case state
-
-    /// - Parameter path: The percent-encoded path after `/__codegen`.
-    init(_ path: Substring) throws(Refusal) {
-        let segments = path.split(separator: "/", maxSplits: 1).map(String.init)
-        let name = segments.count > 1 ? PercentText.decoded(segments[1]) ?? segments[1] : nil
-        switch (segments.first, name) {
-        case (nil, nil): self = .page
-        case ("operations", nil): self = .operations
-        case ("operations", let name?): self = .operation(name)
-        case ("log", nil): self = .log
-        case ("answers", nil): self = .answers
-        case ("answers", let name?): self = .answersOf(name)
-        case ("state", nil): self = .state
-        default:
-            throw Refusal(404, "the control page has no \(path.prefix(80))").with("available", Self.paths)
-        }
-    }
-
-    private static let paths = [
-        "/", "/operations", "/operations/{operation}", "/log", "/answers", "/answers/{operation}", "/state",
-    ].map { Control.path + $0 }
-
-    /// The methods besides `HEAD` and `OPTIONS`.
-    var methods: [String] {
-        switch self {
-        case .page, .operations, .operation: ["GET"]
-        case .log, .answers: ["GET", "DELETE"]
-        case .answersOf, .state: ["GET", "PUT", "DELETE"]
-        }
-    }
-}
-
-/// The log as JSON, with the chosen answers.
-struct LogListing {
-    let page: CallLog.Page
-    let answers: PlainValue
-
-    var json: PlainValue {
-        .members([
-            ("version", .number(String(page.version))), ("last", .number(String(page.last))),
-            ("entries", .array(page.entries.map(entry))), ("answers", answers),
-        ])
-    }
-
-    private func entry(_ entry: CallLog.Entry) -> PlainValue {
-        let time = entry.time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        let operation = entry.operation.map { PlainValue.string(OperationFinder.name($0)) }
-        return .members([
-            ("number", .number(String(entry.number))), ("time", .string(time)), ("method", .string(entry.method)),
-            ("target", .string(entry.target)), ("status", entry.status.map { .number(String($0)) } ?? .null),
-            ("operation", operation ?? .null), ("note", .string(entry.note)),
-            ("reasons", .array(entry.reasons.map(PlainValue.string))),
-            ("milliseconds", .number(String(entry.milliseconds))),
-        ])
-    }
-}
-
-/// The headers that protect the control page in browsers. The responses never have the headers that let pages of other
-/// origins read them.
-enum PageHeaders {
-    static let all = [
-        HeaderField("Cache-Control", "no-store"),
-        HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
-        HeaderField("Cross-Origin-Resource-Policy", "same-origin"),
-        HeaderField("Referrer-Policy", "no-referrer"),
-        HeaderField("X-Content-Type-Options", "nosniff"),
-        HeaderField("X-Frame-Options", "DENY"),
-    ]
-
-    /// The content security policy of the page: only its own script and style, and calls of this server. The page
-    /// cannot turn text into elements.
-    static func policy(nonce: String) -> HeaderField {
-        let directives = [
-            "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'", "connect-src 'self'",
-            // The empty icon of the page, so that browsers do not ask the server for one.
-            "img-src data:",
-            "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
-            "trusted-types 'none'",
-        ]
-        return HeaderField("Content-Security-Policy", directives.joined(separator: "; "))
-    }
-
-    /// Returns 128 random bits, which no other response has.
-    static func nonce() -> String {
-        Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
     }
 }

@@ -31,6 +31,23 @@ struct LoggedCall {
             time: Date(), method: call?.method ?? "-", target: target, status: answer.isOffline ? nil : answer.status,
             operation: operation, note: note,
             reasons: answer.headers.filter { $0.name == Refusal.reasonHeader }.map(\.value),
-            milliseconds: milliseconds)
+            milliseconds: milliseconds, exchange: call.map(exchange))
     }
+
+    private func exchange(_ call: RequestMessage) -> LoggedExchange {
+        let query = call.query.isEmpty ? "" : "?\(call.query)"
+        return LoggedExchange(
+            target: call.path + query, request: LoggedMessage(call),
+            response: answer.isOffline ? nil : LoggedMessage(answer), reasons: answer.reasons)
+    }
+}
+
+/// Both messages of a call.
+struct LoggedExchange: Sendable {
+    /// The whole path and query.
+    let target: String
+    let request: LoggedMessage
+    /// `nil` for a connection that was closed without a response.
+    let response: LoggedMessage?
+    let reasons: [Answer.Reason]
 }

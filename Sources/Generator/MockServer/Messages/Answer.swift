@@ -19,6 +19,15 @@ package struct Answer: Sendable {
         }
     }
 
+    /// A reason of a refusal, as the log shows it.
+    struct Reason: Sendable {
+        /// The part of the request: `query page`, `body /items/0/name`.
+        let location: String
+        let problem: String
+        /// The position of the violated schema in the description: `api.yaml:12`.
+        let schema: String?
+    }
+
     package var status: Int
     package var headers: [HeaderField]
     package var body: Body
@@ -26,6 +35,8 @@ package struct Answer: Sendable {
     package var note = ""
     /// The delay that the client requested, in seconds.
     package var delay: Double = 0
+    /// The reasons of a refusal, for the log.
+    var reasons: [Reason] = []
     /// The operation that was called, by its identifier in samples and mocks.
     var operation: String?
     /// Whether the connection is closed instead.

@@ -14,7 +14,13 @@ extension Refusal {
             status, headers: [HeaderField("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
             body: .bytes(Array(PlainValue.object(document(location)).json.utf8)))
         (answer.note, answer.operation) = (detail, operation)
+        answer.reasons = reasons(location)
         return answer
+    }
+
+    /// Returns the reasons with the positions of the violated schemas.
+    func reasons(_ location: (SourceRange) -> String?) -> [Answer.Reason] {
+        reasons.map { Answer.Reason(location: $0.location, problem: $0.problem, schema: $0.range.flatMap(location)) }
     }
 
     /// The refusal as the response that a `Prefer` header requested.
@@ -26,8 +32,8 @@ extension Refusal {
     /// Returns a `Mock-Reason` header for each reason. The headers are also sent with declared responses.
     func reasonHeaders(_ location: (SourceRange) -> String?) -> [HeaderField] {
         guard !reasons.isEmpty else { return [HeaderField(Self.reasonHeader, Self.short(detail))] }
-        return reasons.prefix(Self.maximumReasonHeaders).map { reason in
-            let schema = reason.range.flatMap(location).map { " (\($0))" } ?? ""
+        return reasons(location).prefix(Self.maximumReasonHeaders).map { reason in
+            let schema = reason.schema.map { " (\($0))" } ?? ""
             return HeaderField(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
         }
     }
@@ -50,19 +56,16 @@ extension Refusal {
             PlainValue.Member("detail", .string(detail)),
         ]
         if !reasons.isEmpty {
-            document.append(PlainValue.Member("reasons", .array(reasons.map { $0.value(location) })))
+            document.append(PlainValue.Member("reasons", .array(reasons(location).map(\.json))))
         }
         return document + members
     }
 }
 
-extension Refusal.Reason {
-    fileprivate func value(_ location: (SourceRange) -> String?) -> PlainValue {
-        var members = [
-            PlainValue.Member("where", .string(self.location)),
-            PlainValue.Member("problem", .string(problem)),
-        ]
-        if let schema = range.flatMap(location) { members.append(PlainValue.Member("schema", .string(schema))) }
-        return .object(members)
+extension Answer.Reason {
+    var json: PlainValue {
+        .members([
+            ("where", .string(location)), ("problem", .string(problem)), ("schema", schema.map(PlainValue.string)),
+        ])
     }
 }

@@ -161,11 +161,17 @@ package struct Responder: Sendable {
         _ chosen: ChosenAnswer, _ choice: SampleChoice, _ acceptance: Acceptance
     ) throws(Refusal) -> Answer {
         guard !chosen.isOffline else { return .offline(after: chosen.delay) }
-        var sample = try choice.sample(chosen.preferences, acceptance)
+        var sample: Sample
+        if let body = chosen.body {
+            sample = body.sample(choice, status: chosen.status)
+        } else {
+            sample = try choice.sample(chosen.preferences, acceptance)
+        }
         if chosen.isEmpty {
             sample = choice.operation.withoutElements(sample, validator) ?? sample
         }
         var answer = answer(sample, choice.operation, Preferences([]))
+        if chosen.body != nil { answer.body = SampleBody.text(sample) }
         answer.note = "\(choice.operation.name), as chosen: \(chosen.summary)"
         answer.delay = chosen.delay
         return answer
@@ -198,7 +204,7 @@ package struct Responder: Sendable {
         let own = refusal.headers.filter { sample.status == refusal.status || $0.name != "WWW-Authenticate" }
         answer.headers.removeAll { header in own.contains { $0.name.lowercased() == header.name.lowercased() } }
         answer.headers += own + refusal.reasonHeaders(description.location)
-        answer.note = refusal.detail
+        (answer.note, answer.reasons) = (refusal.detail, refusal.reasons(description.location))
         return answer
     }
 
@@ -222,6 +228,12 @@ enum SampleBody {
         let type = MediaType(sample.contentType)
         // A string is not an image, except for SVG.
         if let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
+        return text(sample)
+    }
+
+    /// Returns the text of a sample as it is.
+    static func text(_ sample: Sample) -> Answer.Body {
+        let type = MediaType(sample.contentType)
         guard !sample.body.isEmpty else { return sample.contentType.isEmpty ? .none : .bytes([]) }
         guard let separator = type.form.separator else {
             let bytes = Array(sample.body.utf8)

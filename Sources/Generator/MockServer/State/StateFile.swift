@@ -2,9 +2,9 @@ import CodegenDiagnostics
 import CodegenPlatform
 import EndpointMockData
 
-/// The JSON file of `codegen serve --state`. It is read once, and written after each change of the state.
+/// The JSON file of `codegen serve --state` or `--sequences`. It is read once, and written after each change.
 ///
-/// A file that is not a state is never written, and neither is a file that another program has changed in the meantime.
+/// A file that is not JSON is never written, and neither is a file that another program has changed in the meantime.
 package final class StateFile: Sendable {
     /// The reason why the file cannot be used, for the user.
     package struct Failure: Error, Hashable {
@@ -25,8 +25,12 @@ package final class StateFile: Sendable {
 
     /// Reads the file, if it exists.
     ///
-    /// - Parameter report: Called with a line for the user if the state cannot be saved.
-    package init(_ path: String, report: @escaping @Sendable (String) -> Void) throws(Failure) {
+    /// - Parameters:
+    ///   - content: The content in messages.
+    ///   - report: Called with a line for the user if the content cannot be saved.
+    package init(
+        _ path: String, content: String = "a state", report: @escaping @Sendable (String) -> Void
+    ) throws(Failure) {
         self.path = path
         self.report = report
         let text = try Self.read(path)
@@ -38,7 +42,7 @@ package final class StateFile: Sendable {
         do throws(JSONCursor.Malformed) {
             loaded = try PlainValue(json: text)
         } catch {
-            throw Failure(reason: "\(path) is not a state, and remains unchanged: \(error.reason)")
+            throw Failure(reason: "\(path) is not \(content), and remains unchanged: \(error.reason)")
         }
     }
 
