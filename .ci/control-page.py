@@ -1,51 +1,57 @@
 #!/usr/bin/env python3
 """Tests the control page of the mock server in Chromium.
 
-usage: .ci/control-page.py --codegen PROGRAM [--screenshot FILE]
+usage: .ci/control-page.py --codegen PROGRAM [--pictures FOLDER]
 
   --codegen PROGRAM   the program with the mock server, such as .build/debug/codegen
-  --screenshot FILE   also writes the picture of docs/mock-server.md
+  --pictures FOLDER   also writes the pictures of docs/mock-server.md
 
-The script needs the programs chromium and chromedriver (Debian: apt-get install chromium chromium-driver), and speaks the
-WebDriver protocol (W3C) with urllib. It stops at the first failure.
+The script needs the programs chromium and chromedriver (Debian: apt-get install chromium chromium-driver). It stops at the
+first failure.
 """
 import argparse
 import base64
-import contextlib
 import http.client
 import http.server
 import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
 import threading
-import time
 import urllib.error
+import urllib.parse
 import urllib.request
+
+import browser as chromium
+from browser import DOWN, ENTER, ESCAPE, PATIENCE, TAB, UP, equal
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COMMUNITY = "specs/community.yaml"
 KEY = {"Authorization": "Bearer any"}
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-PATIENCE = 30
+JSON = KEY | {"Content-Type": "application/json"}
+HOSTILE_TEXT = "<img src=x onerror=document.title='broken'></script><script>document.title='broken'</script>"
 HOSTILE = """
 openapi: 3.1.0
-info: { title: "<img src=x onerror=document.title='broken'>", version: '</script><script>document.title="broken"</script>' }
+info: { title: "TEXT", version: "TEXT", description: "TEXT" }
+tags: [ { name: "TEXT", description: "TEXT" } ]
 paths:
   "/<b>bold</b>/{id}":
     get:
       operationId: "<i>get</i> ' & %2F"
-      summary: "<img src=x onerror=document.title='broken'>"
-      parameters: [ { name: id, in: path, required: true, schema: { type: string } } ]
+      tags: ["TEXT"]
+      summary: "TEXT"
+      description: "TEXT"
+      parameters:
+        - { name: id, in: path, required: true, description: "TEXT", schema: { type: string } }
+        - { name: "<u>q</u>", in: query, description: "TEXT", schema: { type: integer } }
       responses:
         '200':
-          description: ok
-          content: { application/json: { examples: { "<u>x</u>": { value: { "<img src=x onerror=document.title='broken'>": 12345678901234567890 } } } } }
-"""
+          description: "TEXT"
+          headers: { X-Text: { description: "TEXT", schema: { type: string, example: "TEXT" } } }
+          content: { application/json: { examples: { "<u>x</u>": { summary: "TEXT", value: { "TEXT": 12345678901234567890 } } } } }
+""".replace("TEXT", HOSTILE_TEXT)
 
 
 def call(url, method="GET", body=None, headers={}):
@@ -60,62 +66,12 @@ def call(url, method="GET", body=None, headers={}):
         return None, ""
 
 
-class Browser:
-    """A session of chromedriver."""
-
-    def __init__(self, driver):
-        self.driver = driver
-        options = {"args": ["--headless=new", "--no-sandbox", "--window-size=1200,1000", "--disable-gpu",
-                            "--host-resolver-rules=MAP evil.example 127.0.0.1"]}
-        capabilities = {"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}
-        answer = self.send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
-        self.session = "/session/" + answer["sessionId"]
-
-    def send(self, method, path, body=None):
-        request = urllib.request.Request(self.driver + path, method=method, data=body is not None and json.dumps(body).encode()
-                                         or None, headers={"Content-Type": "application/json"})
-        try:
-            with urllib.request.urlopen(request, timeout=120) as response:
-                return json.load(response)["value"]
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(f"{method} {path}: {error.read().decode()[:600]}") from None
-
-    def post(self, path, **body): return self.send("POST", self.session + path, body)
-    def open(self, url): self.post("/url", url=url)
-    def run(self, script, *arguments): return self.post("/execute/sync", script=script, args=list(arguments))
-    def all(self, css): return [each[ELEMENT] for each in self.post("/elements", using="css selector", value=css)]
-    def one(self, css): return self.post("/element", using="css selector", value=css)[ELEMENT]
-    def click(self, css): self.post(f"/element/{self.one(css)}/click")
-    def type(self, css, text): self.post(f"/element/{self.one(css)}/value", text=text)
-    def get(self, element, what): return self.send("GET", f"{self.session}/element/{element}/{what}")
-    def text(self, css): return self.get(self.one(css), "text")
-    def cdp(self, command, **parameters): return self.post("/goog/cdp/execute", cmd=command, params=parameters)
-    def log(self): return self.post("/se/log", type="browser")
-
-    def keys(self, *keys):
-        """Presses keys one after the other, at the element with the focus."""
-        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.post("/actions", actions=[{"type": "key", "id": "keyboard", "actions": actions}])
-
-    def wait(self, script, expected=True):
-        """Waits until an expression has a value."""
-        end = time.monotonic() + PATIENCE
-        while (value := self.run(f"return {script}")) != expected:
-            if time.monotonic() > end:
-                raise AssertionError(f"{script} is {value!r} instead of {expected!r}")
-            time.sleep(0.05)
-
-
-TAB, ENTER, DOWN, SPACE = "\ue004", "\ue007", "\ue015", " "
-CHOSEN = "document.getElementById('chosen')?.textContent"
-
-
 class Server:
     """`codegen serve` in a process of its own."""
 
-    def __init__(self, codegen, spec, port=0):
-        self.process = subprocess.Popen([codegen, "serve", "--spec", str(spec), "--port", str(port)], stdout=subprocess.PIPE,
-                                        text=True, cwd=ROOT)
+    def __init__(self, codegen, spec, *options, port=0):
+        self.process = subprocess.Popen([codegen, "serve", "--spec", str(spec), "--port", str(port), *options],
+                                        stdout=subprocess.PIPE, text=True, cwd=ROOT)
         for line in self.process.stdout:
             if line.startswith("control page at "):
                 self.page = line.split()[-1]
@@ -125,218 +81,387 @@ class Server:
             raise AssertionError("the server prints no control page")
         threading.Thread(target=self.process.stdout.read, daemon=True).start()
 
-    def posts(self): return call(self.url + "/posts", headers=KEY)[0]
+    def posts(self, query=""): return call(self.url + "/posts" + query, headers=KEY)[0]
+    def statuses(self, count): return [self.posts() for _ in range(count)]
+    def put(self, operation, answers): equal(call(f"{self.page}/answers/{operation}", "PUT", json.dumps(answers))[0], 200)
 
     def stop(self):
         self.process.terminate()
         self.process.wait(PATIENCE)
 
 
-def equal(value, expected):
-    if value != expected:
-        raise AssertionError(f"{value!r} instead of {expected!r}")
+USUAL = "All calls get the usual response."
+CHOSEN = "document.getElementById('chosen')?.textContent"
+TITLE = "document.getElementById('operation-title').textContent"
+ROWS = "document.querySelectorAll('#log > li').length"
+STEPS = "document.querySelectorAll('#steps > li').length"
+POSTS = "#sidebar a[data-name=\"posts.getPosts\"]"
 
 
-# The tests, in the order of their execution. Each begins with the page as it is after loading.
+def select(browser, name="posts.getPosts"):
+    browser.click(f"#sidebar a[data-name=\"{name}\"]")
+    browser.wait(f"{CHOSEN} !== undefined && document.querySelector('#sidebar a[aria-current]')?.dataset.name", name)
+
+
+def field(step, name): return f"#steps > li:nth-child({step}) [data-field={name}]"
+
+
+def choose(browser, step, title):
+    """Chooses the response of an answer in a sequence, as the keyboard does."""
+    value = browser.run("return [...document.querySelector(arguments[0]).options].find(each => each.text.startsWith(arguments[1])).value",
+                        field(step, "choice"), title)
+    browser.run("const each = document.querySelector(arguments[0]); each.value = arguments[1];"
+                "each.dispatchEvent(new Event('change', { bubbles: true }));", field(step, "choice"), value)
+
+
+# The tests, in the order of their execution. Each begins with the page as it is after loading, without answers and calls.
 
 def operations_are_listed_and_filtered(browser, server):
     equal(browser.text("#title"), "Community 1.0.0")
-    names = browser.run("return [...document.querySelectorAll('nav button')].map(each => each.dataset.name)")
+    shown = "[...document.querySelectorAll('#sidebar a')].filter(each => each.offsetParent).map(each => each.dataset.name)"
+    names = browser.run(f"return {shown}")
     listed = json.loads(call(server.page + "/operations")[1])
     equal(names, [each["name"] for each in listed["apis"][0]["operations"]])
+    equal(browser.text("#filter-result"), f"{len(names)} operations")
     browser.keys("/")
     equal(browser.run("return document.activeElement.id"), "filter")
     browser.keys(*"get post")
-    shown = "[...document.querySelectorAll('nav button')].filter(each => each.offsetParent).map(each => each.dataset.name)"
     browser.wait(f"({shown}).length < {len(names)}")
-    equal(set(browser.run(f"return {shown}")) >= {"posts.getPosts", "posts.getPost"}, True)
-    equal("auth.login" in browser.run(f"return {shown}"), False)
-    equal(browser.run("return document.getElementById('state').hidden"), True)
+    found = browser.run(f"return {shown}")
+    equal(set(found) >= {"posts.getPosts", "posts.getPost"}, True)
+    equal("auth.login" in found, False)
+    equal(browser.text("#filter-result"), f"{len(found)} of {len(names)} operations")
+    # The arrows move through the operations, and Escape shows all of them.
+    browser.keys(DOWN, DOWN)
+    equal(browser.run("return document.activeElement.dataset.name"), found[1])
+    browser.keys(UP, UP)
+    equal(browser.run("return document.activeElement.id"), "filter")
+    browser.keys(*"zzz")
+    equal(browser.text("#filter-result"), f"No operation matches. Press Escape to show all {len(names)}.")
+    browser.keys(ESCAPE)
+    equal(browser.run(f"return {shown}"), names)
+    # Enter opens the first one.
+    browser.keys(*"getPost", ENTER)
+    browser.wait(TITLE, "GET/posts")
+    equal(browser.run("return document.getElementById('state-link').hidden"), True)
 
 
-def a_click_chooses_the_next_response(browser, server):
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    for label, status in [("404", 404), ("Usual response", 200), ("Offline", None)]:
-        index = browser.run("return [...document.querySelectorAll('#answer label')].findIndex(each => "
-                            "each.textContent.trim().startsWith(arguments[0]))", label)
-        if index < 0:
-            continue
-        browser.post(f"/element/{browser.all('#answer label')[index]}/click")
-        browser.wait(f"{CHOSEN}.startsWith('Chosen') === {json.dumps(status != 200)}")
+def a_click_chooses_the_answer_to_all_calls(browser, server):
+    select(browser)
+    for label, status in [("401", 401), ("Usual", 200), ("Offline", None), ("Usual", 200), ("500", 500)]:
+        browser.click_text(".quick button", label)
+        browser.wait(f"{CHOSEN} === {json.dumps(USUAL)}", status == 200)
+        browser.wait("document.querySelector('.quick [aria-pressed=true]').textContent.startsWith(" + json.dumps(label) + ")")
         equal(server.posts(), status)
+    equal(browser.run(f"return {CHOSEN}"), "All calls get status 500.")
+    browser.wait("document.querySelector('#sidebar [aria-current] .chosen').textContent", "status 500")
     browser.click("#restore")
-    browser.wait(CHOSEN, "The usual response is sent.")
+    browser.wait(CHOSEN, USUAL)
     equal(server.posts(), 200)
 
 
-def a_number_of_calls_is_counted(browser, server):
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    browser.type("#times", "1")
-    browser.run("document.getElementById('other-status').value = ''")
-    browser.type("#other-status", "503")
+def a_sequence_is_built(browser, server):
+    select(browser)
+    choose(browser, 1, "500")
+    browser.type(field(1, "times"), "2")
+    browser.wait("document.getElementById('pending').textContent",
+                 "Not applied yet: The next 2 calls get status 500, then all calls get the usual response.")
+    equal(server.posts(), 200)
+    browser.click("#add-step")
+    choose(browser, 2, "Empty lists")
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "Chosen: status 503 (1 ×).")
-    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').textContent", "status 503 (1 ×)")
-    equal(server.posts(), 503)
-    # The page notices that the answer is used up.
-    browser.wait(CHOSEN, "The usual response is sent.")
-    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').hidden")
+    browser.wait(CHOSEN, "The next 2 calls get status 500, then all calls get empty lists.")
+    browser.wait("document.getElementById('pending').hidden")
+    equal(server.posts(), 500)
+    # The page follows the calls that use up the answers.
+    browser.wait(CHOSEN, "The next call gets status 500, then all calls get empty lists.")
+    browser.wait(f"document.querySelector('{field(1, 'times')}').value", "1")
+    equal(server.statuses(2), [500, 200])
+    browser.wait(STEPS, 1)
+    equal(json.loads(call(server.url + "/posts", headers=KEY)[1])["data"], [])
+    # A draft is kept while calls change the answers.
+    server.put("posts.getPosts", [{"status": 401, "times": 1}, {"status": 500}])
+    browser.wait(STEPS, 2)
+    choose(browser, 2, "Offline")
+    equal(server.posts(), 401)
+    browser.wait(CHOSEN, "All calls get status 500.")
+    equal(browser.run(f"return {STEPS}"), 2)
+    browser.click("#discard")
+    browser.wait(STEPS, 1)
+    # Answers change their places, and are removed.
+    browser.click("#add-step")
+    choose(browser, 2, "401")
+    browser.click("[aria-label='Move answer 2 up']")
+    equal(browser.run("return [...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"),
+          ["401 Unauthorized", "500 Internal Server Error"])
+    browser.click("[aria-label='Remove answer 2']")
+    browser.wait(STEPS, 1)
+    browser.click("#answer button[type=submit]")
+    browser.wait(CHOSEN, "All calls get status 401.")
+    browser.click("#reset-all")
+    browser.wait(CHOSEN, USUAL)
     equal(server.posts(), 200)
+
+
+def answers_of_the_api_are_shown(browser, server):
+    select(browser)
+    answers = [{"status": 503, "times": 3}, {"status": 200, "empty": True, "delay": 0.01}, {"offline": True},
+               {"status": 201, "body": {"big": 1}, "times": 2}, {"text": "<broken", "contentType": "text/html"}]
+    server.put("posts.getPosts", answers)
+    browser.wait(STEPS, 5)
+    equal(browser.text("#chosen"), "The next 3 calls get status 503, then 1 call gets status 200, empty lists, after 0.01 s, then 1 "
+          "call gets offline, then 2 calls get status 201, own body, then all calls get own body.")
+    equal(browser.run("return [...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"),
+          ["Another status…", "status 200, empty lists", "Offline", "Own body…", "Own body…"])
+    equal(browser.run(f"return document.querySelector('{field(1, 'status')}').value"), "503")
+    equal(browser.run(f"return document.querySelector('{field(4, 'typed')}').value"), '{\n  "big": 1\n}')
+    equal(browser.run(f"return document.querySelector('{field(5, 'contentType')}').value"), "text/html")
+    # Applying them unchanged sends the same answers.
+    browser.type(field(1, "delay"), "0")
+    browser.click("#answer button[type=submit]")
+    browser.wait("document.getElementById('pending').hidden")
+    equal([{**each, "delay": each.get("delay", 0)} for each in json.loads(call(server.page + "/answers/posts.getPosts")[1])["answers"]],
+          [{**each, "delay": each.get("delay", 0)} for each in answers])
+
+
+def an_own_body_is_sent(browser, server):
+    select(browser)
+    choose(browser, 1, "Own body")
+    browser.wait(f"document.querySelector('{field(1, 'typed')}').value.startsWith('{{\\n  \"data\"')")
+    browser.clear(field(1, "typed"))
+    browser.type(field(1, "typed"), '{"data": [], "count": 12345678901234567890}')
+    browser.click("#answer button[type=submit]")
+    browser.wait(CHOSEN, "All calls get own body.")
+    equal(call(server.url + "/posts", headers=KEY), (200, '{"data":[],"count":12345678901234567890}'))
+    # After the page is loaded again, the body is still there.
+    browser.open(server.page + "#/operations/posts.getPosts")
+    browser.run("location.reload()")
+    browser.wait(f"document.querySelector('{field(1, 'typed')}')?.value", '{\n  "data": [],\n  "count": 12345678901234567890\n}')
+    browser.clear(field(1, "typed"))
+    browser.type(field(1, "typed"), "{oops")
+    browser.wait("document.querySelector('.own .hint').textContent.startsWith('This is not JSON, and is sent as it is.')")
+    browser.type(field(1, "status"), "418")
+    browser.click("#answer button[type=submit]")
+    browser.wait(CHOSEN, "All calls get status 418, own body.")
+    equal(call(server.url + "/posts", headers=KEY), (418, "{oops"))
+    # The server says what is wrong.
+    browser.clear(field(1, "status"))
+    browser.type(field(1, "status"), "204")
+    browser.click("#answer button[type=submit]")
+    browser.wait("document.getElementById('answer-error').textContent", "a response with status 204 has no body")
+
+
+def sequences_are_saved_and_loaded(browser, server):
+    select(browser)
+    equal(browser.text("#saved-hint").startswith("None yet. Save the sequence above under a name"), True)
+    choose(browser, 1, "500")
+    browser.type(field(1, "times"), "2")
+    browser.type("#sequence-name", "Fails twice & <b>")
+    browser.click("#save button")
+    browser.wait("document.querySelector('#saved b')?.textContent", "Fails twice & <b>")
+    equal(server.posts(), 200)
+    browser.click("#discard")
+    browser.click_text("#saved button", "Load")
+    browser.wait(CHOSEN, "The next 2 calls get status 500, then all calls get the usual response.")
+    equal(server.statuses(3), [500, 500, 200])
+    # A test loads it, too, and what a test saves is on the page.
+    equal(call(server.page + "/answers/posts.getPosts", "PUT", json.dumps({"sequence": "Fails twice & <b>"}))[0], 200)
+    browser.wait(STEPS, 1)
+    equal(server.statuses(3), [500, 500, 200])
+    call(server.page + "/sequences/posts.getPosts/other", "PUT", '[{"status":401}]')
+    browser.wait("document.querySelectorAll('#saved li').length", 2)
+    for rest in (1, 0):
+        browser.click_text("#saved button", "Delete")
+        browser.wait("document.querySelectorAll('#saved li').length", rest)
 
 
 def the_keyboard_is_enough(browser, server):
-    browser.run("document.body.focus()")
-    browser.keys("/")
-    browser.keys(*"getPosts", TAB, ENTER)
-    browser.wait(CHOSEN, "The usual response is sent.")
-    equal(browser.run("return document.activeElement.dataset.name"), "posts.getPosts")
+    browser.keys("/", *"getPosts", DOWN, ENTER)
+    browser.wait(CHOSEN, USUAL)
     for _ in range(60):
         browser.keys(TAB)
-        if browser.run("return document.activeElement.name") == "choice":
+        if browser.run("return document.activeElement.textContent") == "500 Internal Server Error":
             break
-    browser.keys(DOWN, DOWN)
-    expected = browser.run("return JSON.parse(document.activeElement.value).status ?? null")
-    equal(browser.text("#chosen"), "The usual response is sent.")
     browser.keys(ENTER)
-    browser.wait(f"{CHOSEN}.startsWith('Chosen')")
-    equal(server.posts(), expected)
-    # Each element that Tab reaches shows that it has the focus.
-    for _ in range(12):
+    browser.wait(CHOSEN, "All calls get status 500.")
+    equal(server.posts(), 500)
+    browser.wait(ROWS, 1)
+    for _ in range(60):
         browser.keys(TAB)
-        style = browser.run("return getComputedStyle(document.activeElement).outlineStyle")
-        equal(style, "solid")
-    browser.click("#reset-all")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    equal(server.posts(), 200)
-
-
-def empty_lists_and_examples_are_choices(browser, server):
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait("document.querySelector('input[value=\\'{\"empty\":true}\\']') !== null")
-    browser.run("document.querySelector('input[value=\\'{\"empty\":true}\\']').click()")
-    browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "Chosen: empty lists.")
-    status, body = call(server.url + "/posts", headers=KEY)
-    equal((status, json.loads(body)["data"]), (200, []))
-    # After the page is loaded again, the choice is still there.
-    browser.open(server.page)
-    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen')?.textContent", "empty lists")
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait("document.querySelector('input[name=choice]:checked')?.value", '{"empty":true}')
-    call(server.page + "/answers", "DELETE")
-    # A change by a test is visible, too.
-    browser.wait("document.querySelector('nav [data-name=\"posts.getPosts\"] .chosen').hidden")
+        if browser.run("return document.activeElement.className") == "row":
+            break
+    browser.keys(ENTER)
+    browser.wait("document.querySelector('.opened:not([hidden]) h3')?.textContent", "Request")
+    equal(browser.run("return document.activeElement.className"), "row")
+    # A further call does not move the focus.
+    server.posts()
+    browser.wait(ROWS, 2)
+    equal(browser.run("return document.activeElement.parentElement.dataset.number"),
+          browser.run("return document.querySelector('.opened:not([hidden])').id.slice(5)"))
+    browser.keys(ENTER)
+    browser.wait("document.querySelector('.opened:not([hidden])')", None)
 
 
 def calls_appear_with_their_reasons(browser, server):
-    call(server.url + "/posts?page=x&limit=x", headers=KEY)
-    browser.wait("document.querySelector('#log tbody tr td:nth-child(2)')?.textContent", "GET /posts?page=x&limit=x")
-    reasons = browser.run("return [...document.querySelectorAll('#log tbody tr:first-child li')].map(each => each.textContent)")
-    equal([re.sub(r":\d+\)$", ":N)", each) for each in reasons],
-          [f"query {name} is not an integer (specs/community.yaml:N)" for name in ("page", "limit")])
+    server.posts("?page=x&limit=x")
+    browser.wait("document.querySelector('#log .path')?.textContent", "/posts?page=x&limit=x")
+    why = browser.text("#log .why")
+    equal(re.sub(r":\d+\)", ":N)", why), "; ".join(f"query {name} is not an integer (specs/community.yaml:N)" for name in ("page", "limit")))
     server.posts()
-    browser.wait("document.querySelector('#log tbody tr td:nth-child(3)').textContent", "200")
+    browser.wait("document.querySelector('#log .status').textContent", "200")
     # A change of answers at the same time lists no call twice.
-    before = browser.run("return document.querySelectorAll('#log tbody tr').length")
+    before = browser.run(f"return {ROWS}")
     for number in range(5):
         call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
         server.posts()
-        browser.wait("document.querySelectorAll('#log tbody tr').length", before + number + 1)
-    call(server.page + "/answers", "DELETE")
+    browser.wait(ROWS, before + 5)
     browser.click("#only-refused")
-    browser.wait("document.querySelector('#log tbody tr td:nth-child(3)').textContent", "422")
-    browser.click("#only-refused")
+    browser.wait(ROWS, 1)
+    equal(browser.text("#call-count"), "7")
     browser.click("#clear-log")
-    browser.wait("document.querySelectorAll('#log tbody tr').length", 0)
+    browser.wait(ROWS, 0)
     equal(json.loads(call(server.page + "/log")[1])["entries"], [])
+
+
+def a_call_opens_with_the_reasons_at_their_positions(browser, server):
+    call(server.url + "/posts?x=1", "POST", '{"title": 5, "tags": [{"a": 1.50}]}', JSON)
+    server.posts("?page=x&limit=5")
+    browser.wait(ROWS, 2)
+    browser.click("#log > li:nth-child(2) .row")
+    opened = "document.querySelector('.opened:not([hidden])')"
+    browser.wait(f"{opened}?.querySelectorAll('h3').length", 2)
+    lines = browser.run(f"return [...{opened}.querySelectorAll('.text')[0].children].map(each => each.textContent.trimEnd())")
+    position = re.compile(r" \(specs/community\.yaml:\d+\)$")
+    equal([position.sub("", each) for each in lines],
+          ["{", "is missing the required property 'content'", '  "title": 5,', "is not a string", '  "tags": [', "    {", '      "a": 1.50',
+           "    }", "  ]", "}"])
+    equal(position.search(lines[1]) is not None, True)
+    equal(browser.run(f"return {opened}.querySelector('.outcome').textContent.includes('Refused, because the request has 2 problems:')"), True)
+    headers = "[...%s.querySelectorAll('.message:nth-child(%d) dt')].map(each => each.textContent)"
+    equal("Authorization" in browser.run("return " + headers % (opened, 1)), True)
+    equal(browser.run("return " + headers % (opened, 2))[0], "Content-Type")
+    # Its address opens it again, and Back closes it.
+    equal(browser.run("return location.hash").startswith("#/calls/"), True)
+    browser.run("location.reload()")
+    browser.wait(f"{opened}?.querySelectorAll('h3').length", 2)
+    browser.click("#log > li:nth-child(1) .row")
+    browser.wait(f"{opened}?.querySelector('dl')?.textContent.startsWith('pagexis not an integer (specs')")
+    browser.run("history.back()")
+    browser.wait(f"{opened}?.parentElement.querySelector('.path').textContent", "/posts?x=1")
+    # The operation of the call has it, too.
+    browser.click_text(".opened:not([hidden]) .outcome a", "Show the operation")
+    browser.wait(TITLE, "POST/posts")
+    browser.wait(ROWS, 1)
+    browser.click("#log .row")
+    browser.wait(f"{opened}?.querySelectorAll('h3').length", 2)
+    equal(browser.run("return location.hash").startswith("#/operations/posts.createPost/calls/"), True)
+    # A call that is no longer in the log.
+    browser.run("location.hash = '#/calls/99999'")
+    browser.wait("document.getElementById('lost-call')?.textContent", "call 99999 is not in the log, which has the latest calls")
+
+
+def empty_lists_say_what_to_do(browser, server):
+    equal(browser.text("#no-calls").startswith(f"No calls yet. Let the app use {server.url} as its server"), True)
+    select(browser)
+    browser.wait("document.getElementById('no-calls').textContent.startsWith('No calls of this operation yet.')")
+    server.posts()
+    browser.wait(ROWS, 1)
+    browser.click("#only-refused")
+    equal(browser.text("#no-calls"), "None of the 1 call is an error or a refusal. Clear the check box to see all.")
+    browser.run("location.hash = '#/operations/unknown'")
+    browser.wait("document.querySelector('#details [role=alert]')?.textContent", "there is no operation 'unknown'")
 
 
 def code_can_be_copied(browser, server):
     browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"], origin=server.url)
-    browser.click("nav button[data-name=\"posts.getPost\"]")
+    select(browser, "posts.getPost")
     browser.wait("document.querySelector('.swift pre')?.textContent.startsWith('let result = try await client.posts.getPost(')")
     browser.click(".curl button")
     browser.wait("document.querySelector('.curl button').textContent", "Copied")
     command = browser.post("/execute/async", script="navigator.clipboard.readText().then(arguments[0])", args=[])
     equal(command.startswith("curl '" + server.url), True)
+    equal("Authorization: Bearer sample-token" in command, True)
     output = subprocess.run(["bash", "-c", command + " -s -o /dev/null -w '%{http_code}'"], capture_output=True, text=True)
     equal(output.stdout, "200")
 
 
-def elements_have_names(browser, server):
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    controls = browser.all("button, input, textarea, select, summary, nav, table, [tabindex], [role]")
-    visible = [each for each in controls if browser.get(each, "displayed")]
-    equal(len(visible) > 20, True)
-    for control in visible:
-        role = browser.get(control, "computedrole")
-        if not browser.get(control, "computedlabel") and role not in ("status", "alert"):
-            raise AssertionError(f"no name: {browser.get(control, 'property/outerHTML')[:200]}")
+def fill(browser, server):
+    """Chooses answers, makes calls and saves a sequence, so that every part of the page shows something."""
+    call(server.url + "/v1/posts", "POST", '{"title": 5, "tags": [{"a": 1.50}]}', JSON)
+    server.posts("?page=x&limit=5")
+    server.posts()
+    call(server.url + "/nothing")
+    server.put("posts.getPosts", [{"status": 500, "times": 2}, {"body": {"data": []}, "times": 1}, {"empty": True}])
+    server.put("posts.getPost", [{"status": 404}])
+    call(server.page + "/sequences/posts.getPosts/Fails%20twice", "PUT", '[{"status":500,"times":2}]')
+    browser.wait(ROWS, 4)
+
+
+def call_number(browser, path):
+    return browser.run("return [...document.querySelectorAll('#log > li')].find(each => each.querySelector('.path').textContent === "
+                       "arguments[0]).dataset.number", path)
+
+
+def views(browser, server):
+    """Opens each view of the page, and returns its name."""
+    fill(browser, server)
+    numbers = [call_number(browser, path) for path in ("/v1/posts", "/posts?page=x&limit=5")]
+    for address in ["#/calls", *(f"#/calls/{number}" for number in numbers), "#/operations/posts.getPosts", "#/operations/users.getUserProfile"]:
+        browser.run("location.hash = arguments[0]", address)
+        browser.wait(f"{CHOSEN} !== undefined || document.querySelector('.opened:not([hidden]) h3') !== null || location.hash === '#/calls'")
+        browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
+        yield address
+    call(server.page + "/sequences/posts.getPosts/Fails%20twice", "DELETE")
+
+
+def words_colors_and_names_are_right_at_all_widths(browser, server):
+    for view in views(browser, server):
+        chromium.check_looks(browser, view)
+        chromium.check_names(browser, 20)
+        # The operations of a narrow page are behind a button.
+        browser.size(390)
+        browser.click("#show-operations")
+        browser.wait("document.getElementById('filter').offsetParent !== null")
+        chromium.check_layout(browser, view + " with operations", [320, 390, 704])
+        browser.usual()
+        browser.run("openSidebar(false)")
+    browser.click("#clear-log")
+    browser.wait(ROWS, 0)
+    chromium.check_looks(browser, "without calls")
     equal(browser.run("return document.documentElement.lang"), "en")
 
 
-CONTRAST = """
-const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-function components(layers) {
-  canvas.clearRect(0, 0, 1, 1);
-  for (const color of layers) { canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); }
-  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-}
-const linear = part => part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
-const light = color => { const [r, g, b] = color.map(linear); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-const base = matchMedia("(prefers-color-scheme: dark)").matches ? "#121212" : "#ffffff";
-const poor = [];
-for (const element of document.querySelectorAll("body *")) {
-  const isText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
-  if (!isText || !element.offsetParent || ["SCRIPT", "STYLE"].includes(element.tagName)) continue;
-  const layers = [];
-  for (let each = element; each; each = each.parentElement) layers.unshift(getComputedStyle(each).backgroundColor);
-  const back = [base, ...layers];
-  const [a, b] = [light(components(back)), light(components([...back, getComputedStyle(element).color]))];
-  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  if (ratio < 4.5) poor.push(`${element.tagName}.${element.className} '${element.textContent.slice(0, 30)}': ${ratio.toFixed(2)}`);
-}
-return poor;
-"""
+def tab_follows_the_page(browser, server):
+    for view in views(browser, server):
+        for width in (1280, 390):
+            browser.size(width)
+            names = chromium.check_focus(browser, 8)
+        equal(names[0], "A Skip to the content")
+        browser.usual()
 
 
-def light_and_dark_have_contrast(browser, server):
-    call(server.url + "/posts?page=x", headers=KEY)
-    call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait("document.querySelectorAll('#log tbody tr').length > 0")
-    colors = []
-    for scheme in ("light", "dark"):
-        browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        browser.wait(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
-        equal(browser.run(CONTRAST), [])
-        colors.append(browser.run("return getComputedStyle(document.body).color"))
-    equal(colors[0] != colors[1], True)
-    browser.cdp("Emulation.setEmulatedMedia", features=[])
-    call(server.page + "/answers", "DELETE")
-
-
-def a_narrow_window_shows_everything(browser, server):
-    browser.cdp("Emulation.setDeviceMetricsOverride", width=360, height=700, deviceScaleFactor=1, mobile=True)
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    equal(browser.run("return document.documentElement.scrollWidth <= innerWidth"), True)
-    browser.cdp("Emulation.clearDeviceMetricsOverride")
+def narrow_calls_are_cards(browser, server):
+    fill(browser, server)
+    parts = "[...document.querySelectorAll('#log > li:first-child .row > *')].map(each => Math.round(each.getBoundingClientRect().%s))"
+    browser.size(1280)
+    equal(browser.run("const tops = %s; return tops[0] - tops[1] < 8" % (parts % "top")), True)
+    browser.size(390)
+    method, path, status, *_ = browser.run("return " + parts % "top")
+    equal(path > method + 10 and abs(status - method) < 8, True)
+    equal(browser.run("return getComputedStyle(document.querySelector('#log > li')).borderLeftStyle"), "solid")
+    browser.usual()
 
 
 def the_page_survives_a_restart(browser, server):
     server.posts()
-    browser.wait("document.querySelectorAll('#log tbody tr').length > 0")
+    browser.wait(f"{ROWS} > 0")
     server.stop()
     browser.wait("document.getElementById('connection').textContent", "The server does not respond")
-    server.__init__(server.codegen, COMMUNITY, server.url.rsplit(":")[-1])
+    server.__init__(server.codegen, COMMUNITY, port=server.url.rsplit(":")[-1])
     browser.wait("document.getElementById('connection').textContent", "Connected")
-    browser.wait("document.querySelectorAll('#log tbody tr').length", 0)
+    browser.wait(ROWS, 0)
     server.posts()
-    browser.wait("document.querySelectorAll('#log tbody tr').length", 1)
+    browser.wait(ROWS, 1)
 
 
 class OtherSite(http.server.BaseHTTPRequestHandler):
@@ -354,7 +479,7 @@ class OtherSite(http.server.BaseHTTPRequestHandler):
 
 def other_sites_are_refused(browser, server):
     attack = """<title>Other</title><iframe id=frame src="PAGE"></iframe><script>
-      const paths = [["PUT", "/answers/posts.getPosts"], ["DELETE", "/answers"], ["GET", "/log"], ["POST", "/answers/posts.getPosts"]];
+      const paths = [["PUT", "/answers/posts.getPosts"], ["DELETE", "/answers"], ["GET", "/log/1"], ["POST", "/answers/posts.getPosts"]];
       const simple = paths.map(([method, path]) => fetch("PAGE" + path, { method, body: method === "PUT" ? '{"status":500}' : undefined })
         .then(() => "read", () => "refused"));
       const opaque = fetch("PAGE/answers/posts.getPosts", { method: "POST", mode: "no-cors", body: '{"status":500}' });
@@ -365,7 +490,8 @@ def other_sites_are_refused(browser, server):
       Promise.all([...simple, loaded]).then(all => opaque.catch(() => {}).then(() => { document.title = all.join(); }));
     </script>""".replace("PAGE", server.page)
     OtherSite.attack = attack.encode()
-    call(server.page + "/answers/posts.getPosts", "PUT", '{"status":404}')
+    server.put("posts.getPosts", {"status": 404})
+    server.posts()
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as site:
         threading.Thread(target=site.serve_forever, daemon=True).start()
         for host in ("localhost", "evil.example", "127.0.0.1"):
@@ -373,97 +499,116 @@ def other_sites_are_refused(browser, server):
             browser.wait("document.title", ",".join(["refused"] * 5))
         site.shutdown()
     equal(call(server.page + "/answers")[1], '{"answers":{"posts.getPosts":[{"status":404}]}}')
-    call(server.page + "/answers", "DELETE")
     # A name whose address became 127.0.0.1 after the page of the site was loaded.
     browser.open(server.page.replace("127.0.0.1", "evil.example"))
     equal("is not an address" in browser.text("body"), True)
     browser.log()
 
 
-def text_of_descriptions_is_text(browser, server):
-    call(server.url + "/<img src=x onerror=document.title='broken'>".replace(" ", "%20"))
-    browser.wait("document.querySelectorAll('nav button').length", 1)
-    browser.click("nav button")
+def text_of_descriptions_and_calls_is_text(browser, server):
+    hostile = urllib.parse.quote("<img src=x onerror=document.title='broken'>")
+    call(f"{server.url}/{hostile}", headers={"X-Text": HOSTILE_TEXT})
+    call(f"{server.url}/%3Cb%3Ebold%3C/b%3E/1?{urllib.parse.quote('<u>q</u>')}={hostile}")
+    equal(browser.text("#filter-result"), "1 operation")
+    browser.wait(ROWS, 2)
+    for row in (1, 2):
+        browser.click(f"#log > li:nth-child({row}) .row")
+        browser.wait(f"document.querySelector('#log > li:nth-child({row}) .opened h3')?.textContent", "Request")
+        equal("<img src=x onerror" in browser.run("return document.querySelector('.opened:not([hidden])').textContent"), True)
+    browser.click("#sidebar a")
     browser.wait("document.querySelectorAll('#details details').length", 1)
     equal("12345678901234567890" in browser.text("#details details pre"), True)
-    equal(browser.run("return document.querySelectorAll('img, b, i, u').length"), 0)
-    equal("broken" in browser.run("return document.title").split("onerror")[0], False)
-    browser.run("[...document.querySelectorAll('input[name=choice]')][1].click()")
-    browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "Chosen: status 200, example <u>x</u>.")
+    browser.click_text(".quick button", "200 OK: <u>x</u>")
+    browser.wait(CHOSEN, "All calls get status 200, example <u>x</u>.")
+    equal(browser.run("return document.querySelectorAll('img, i, u, #operations b, script:not([nonce])').length"), 0)
+    equal(browser.run("return document.title.split('<img')[0]"), "GET /<b>bold</b>/{id}: ")
+    for width in (320, 1280):
+        browser.size(width)
+        equal([each for each in browser.run(chromium.LAYOUT) if "is broken" not in each], [])
+    browser.usual()
 
 
-TESTS = [operations_are_listed_and_filtered, a_click_chooses_the_next_response, a_number_of_calls_is_counted,
-         the_keyboard_is_enough, empty_lists_and_examples_are_choices, calls_appear_with_their_reasons, code_can_be_copied,
-         elements_have_names, light_and_dark_have_contrast, a_narrow_window_shows_everything, the_page_survives_a_restart,
-         other_sites_are_refused]
+def a_state_is_edited(browser, server):
+    browser.click("#state-link")
+    browser.wait("document.getElementById('state-text').value.includes('\"/posts\"')")
+    chromium.check_looks(browser, "state", [320, 1280])
+    chromium.check_names(browser, 10)
+    browser.run("document.getElementById('state-text').value = '{\"/posts\": []}'")
+    browser.click("#state-write")
+    browser.wait("document.getElementById('state-message').textContent", "Replaced.")
+    equal(json.loads(call(server.url + "/posts", headers=KEY)[1])["data"], [])
+    browser.click("#state-reset")
+    browser.wait("document.getElementById('state-message').textContent", "Reset.")
+
+
+TESTS = [operations_are_listed_and_filtered, a_click_chooses_the_answer_to_all_calls, a_sequence_is_built,
+         answers_of_the_api_are_shown, an_own_body_is_sent, sequences_are_saved_and_loaded, the_keyboard_is_enough,
+         calls_appear_with_their_reasons, a_call_opens_with_the_reasons_at_their_positions, empty_lists_say_what_to_do,
+         code_can_be_copied, words_colors_and_names_are_right_at_all_widths, tab_follows_the_page, narrow_calls_are_cards,
+         the_page_survives_a_restart, other_sites_are_refused]
+
+
+def long_names_do_not_break(browser, server):
+    operations = json.loads(call(server.page + "/operations")[1])["apis"][0]["operations"]
+    longest = sorted(operations, key=lambda each: -len(each["path"]))[:4]
+    for each in longest:
+        browser.run("location.hash = '#/operations/' + encodeURIComponent(arguments[0])", each["name"])
+        browser.wait(TITLE, each["method"] + each["path"])
+        chromium.check_layout(browser, each["name"])
+    browser.usual()
 
 
 def run(test, browser, server):
+    for path in ("/answers", "/log"):
+        call(server.page + path, "DELETE")
     browser.open(server.page)
     browser.wait("document.getElementById('connection').textContent", "Connected")
     test(browser, server)
-    errors = [each["message"] for each in browser.log() if each["level"] == "SEVERE" and "ERR_CONNECTION" not in each["message"]
-              and "ERR_EMPTY_RESPONSE" not in each["message"] and "favicon" not in each["message"]]
-    equal(errors, [])
-    print(f"passed: {test.__name__.replace('_', ' ')}")
+    equal(browser.errors(), [])
+    print(f"passed: {test.__name__.replace('_', ' ')}", flush=True)
 
 
-def take(browser, server, path):
-    browser.post("/window/rect", width=1200, height=1300)
-    browser.open(server.page)
-    browser.wait("document.getElementById('connection').textContent", "Connected")
-    browser.click("nav button[data-name=\"posts.getPosts\"]")
-    browser.wait(CHOSEN, "The usual response is sent.")
-    call(server.page + "/answers/posts.getPost", "PUT", '{"status":404}')
-    browser.wait("document.querySelector('nav [data-name=\"posts.getPost\"] .chosen').textContent", "status 404")
-    call(server.url + "/posts?page=x", headers=KEY)
-    server.posts()
-    browser.wait("document.querySelectorAll('#log tbody tr').length", 2)
-    browser.run("for (const each of document.querySelectorAll('details')) each.open = false; scrollTo(0, 0)")
-    path.write_bytes(base64.b64decode(browser.send("GET", browser.session + "/screenshot")))
+def take_pictures(browser, server, folder):
+    def take(name, address, width, height, scheme):
+        browser.size(width, height)
+        browser.scheme(scheme)
+        browser.open("about:blank")
+        browser.open(server.page + address)
+        browser.wait("document.querySelector('.opened:not([hidden]) h3, #chosen') !== null")
+        browser.run("for (const each of document.querySelectorAll('details')) each.open = false; scrollTo(0, 0)")
+        image = base64.b64decode(browser.send("GET", browser.session + "/screenshot"))
+        (folder / name).write_bytes(image)
 
-
-@contextlib.contextmanager
-def chromedriver():
-    for program in ("chromium", "chromedriver"):
-        if not shutil.which(program):
-            sys.exit(f"control-page.py: {program} is missing: apt-get install chromium chromium-driver")
-    driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
-    try:
-        for line in driver.stdout:
-            if found := re.search(r"started successfully on port (\d+)", line):
-                break
-        else:
-            raise AssertionError("chromedriver does not start")
-        threading.Thread(target=driver.stdout.read, daemon=True).start()
-        yield f"http://127.0.0.1:{found[1]}"
-    finally:
-        driver.terminate()
-        driver.wait(PATIENCE)
+    fill(browser, server)
+    number = call_number(browser, "/v1/posts")
+    take("mock-server.png", "#/operations/posts.getPosts", 1280, 960, "light")
+    take("mock-server-call.png", f"#/calls/{number}", 1280, 900, "dark")
+    take("mock-server-narrow.png", f"#/calls/{number}", 390, 900, "light")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--codegen", required=True, type=os.path.abspath)
-    parser.add_argument("--screenshot", type=pathlib.Path)
+    parser.add_argument("--pictures", type=pathlib.Path)
     arguments = parser.parse_args()
     Server.codegen = arguments.codegen
-    with chromedriver() as driver, tempfile.TemporaryDirectory() as folder:
+    with chromium.browser("control-page.py") as browser, tempfile.TemporaryDirectory() as folder:
         hostile = pathlib.Path(folder) / "hostile.yaml"
         hostile.write_text(HOSTILE)
-        browser = Browser(driver)
         servers = []
         try:
-            for spec, tests in [(COMMUNITY, TESTS), (hostile, [text_of_descriptions_is_text])]:
-                servers.append(Server(arguments.codegen, spec))
+            for spec, options, tests in [
+                (COMMUNITY, [], TESTS), (COMMUNITY, ["--stateful"], [a_state_is_edited]),
+                ("specs/kitchen-sink.yaml", [], [long_names_do_not_break]), (hostile, [], [text_of_descriptions_and_calls_is_text]),
+            ]:
+                servers.append(Server(arguments.codegen, spec, *options))
                 for test in tests:
                     run(test, browser, servers[-1])
-            if arguments.screenshot:
+            if arguments.pictures:
                 servers.append(Server(arguments.codegen, COMMUNITY))
-                take(browser, servers[-1], arguments.screenshot)
+                browser.open(servers[-1].page)
+                take_pictures(browser, servers[-1], arguments.pictures)
         finally:
-            browser.send("DELETE", browser.session)
             for server in servers:
                 server.stop()
 
