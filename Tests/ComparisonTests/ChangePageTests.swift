@@ -29,6 +29,12 @@ import Testing
         }.joined()
     }
 
+    @Test func classesAreDocumented() throws {
+        let text = try String(contentsOf: Self.page, encoding: .utf8)
+        let rows = Effect.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |\n" }
+        #expect(text.contains("| class | effect |\n|---|---|\n" + rows.joined()))
+    }
+
     @Test func reasonsAreSentences() {
         for kind in ChangeKind.all {
             #expect(kind.sentence.hasSuffix("."), "\(kind.id)")

@@ -146,6 +146,7 @@ struct Pipeline {
         var symbols = ClientSymbols(client)
         let finder = PositionFinder(root: root, file: source.file, loader: source.loader, diagnostics: diagnostics)
         symbols.locate(finder.position)
+        symbols.edition = ClientSymbols.Edition(title: document.info.title, version: document.info.version)
         return symbols
     }
 

@@ -1,10 +1,22 @@
+import CodegenDiagnostics
 import CodegenIR
 
 /// The public symbols of one client, sorted. Printed by `codegen dump --stage symbols`, written to `codegen.symbols`,
 /// and compared by `codegen diff`.
 package struct ClientSymbols: Sendable {
     package let module: String
+    /// The title and the version of the API; `nil` for a file of symbols.
+    package var edition: Edition?
     package private(set) var symbols: [Symbol]
+
+    package struct Edition: Hashable, Sendable {
+        package let title: String
+        package let version: String
+
+        package init(title: String, version: String) {
+            (self.title, self.version) = (title, version)
+        }
+    }
 
     package init(module: String, symbols: [Symbol]) {
         self.module = module
@@ -35,6 +47,8 @@ package struct ClientSymbols: Sendable {
     package mutating func locate(_ position: (Origin) -> Symbol.Position?) {
         for index in symbols.indices {
             symbols[index].position = symbols[index].origin.flatMap(position) ?? symbols[index].position
+            guard symbols[index].kind == .operation, let path = symbols[index][.path] else { continue }
+            symbols[index].pathPosition = position(Origin(pointer: "/paths/\(JSONPointer.escaped(path))"))
         }
     }
 }

@@ -31,6 +31,8 @@ package struct Symbol: Sendable {
     package var origin: Origin?
     /// The position of the symbol in a file, if it is known.
     package var position: Position?
+    /// The position of an operation's path, if it is known.
+    package var pathPosition: Position?
 
     package init(_ name: String, _ kind: Kind, origin: Origin? = nil) {
         self.name = name
@@ -44,6 +46,8 @@ package struct Symbol: Sendable {
         package let file: String
         package let line: Int
         package let column: Int
+        /// The text in the line that a report marks; `nil` for the whole line.
+        package var subject: String?
 
         package init(file: String, line: Int, column: Int = 1) {
             self.file = file

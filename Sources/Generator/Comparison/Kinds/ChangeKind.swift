@@ -8,6 +8,16 @@ package enum Effect: String, CaseIterable, Sendable, Comparable {
     case behaviour
     case safe
 
+    /// The effect in one sentence.
+    package var sentence: String {
+        switch self {
+        case .wire: "Calls of released apps fail, or released apps cannot read the responses."
+        case .source: "Code that uses the symbol does not compile with the new client."
+        case .behaviour: "Calls work and code compiles, but the behaviour is different."
+        case .safe: "None of these."
+        }
+    }
+
     package static func < (left: Effect, right: Effect) -> Bool {
         left.rank < right.rank
     }

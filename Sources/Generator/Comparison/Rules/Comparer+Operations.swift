@@ -41,7 +41,13 @@ extension Comparer {
             add(Change(kind, after.title, detail, old: before, new: after))
         }
         if before.name != after.name { report(kinds.renamed, "\(before.title) → \(after.title)") }
-        if before.template != after.template { report(kinds.moved, .from(before.route, to: after.route)) }
+        if before.template != after.template {
+            let isOfPath = before[.path] != after[.path]
+            add(
+                Change(
+                    kinds.moved, after.title, .from(before.route, to: after.route),
+                    old: isOfPath ? before.atPath : before, new: isOfPath ? after.atPath : after))
+        }
         if before[.id] != after[.id] { report(kinds.idChanged, .from(before[.id], to: after[.id])) }
         if before.has(.deprecated) != after.has(.deprecated) {
             report(after.has(.deprecated) ? kinds.deprecated : kinds.undeprecated, nil)
@@ -102,6 +108,14 @@ extension Symbol {
 
     /// The HTTP method and the path without the names of path parameters, which are not sent.
     var template: String { URITemplate(route).shape }
+
+    /// The operation at the position of its path.
+    fileprivate var atPath: Symbol {
+        var symbol = self
+        symbol.position = pathPosition ?? position
+        symbol.position?.subject = self[.path]
+        return symbol
+    }
 
     /// The HTTP method, the path and the return type: an operation may have several Swift methods.
     fileprivate var returnsOf: String { "\(template) \(self[.returns] ?? "")" }

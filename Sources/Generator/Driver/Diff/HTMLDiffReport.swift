@@ -12,51 +12,105 @@ struct HTMLDiffReport {
         <html lang="en">
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
-        <title>Changes of \(escaped(differences.map(\.name).joined(separator: ", ")))</title>
+        <title>\(HTMLText.escaped(title))</title>
         <style>
-        \(PageStyle.common + Self.style)
+        \(DiffPage.style)
         </style>
-        <h1>Changes</h1>
+        <h1>\(HTMLText.broken(title))</h1>
         <form id="filters">
+        <fieldset>
+        <legend>Classes of changes</legend>
         \(Effect.allCases.map(filter).joined(separator: "\n"))
+        </fieldset>
         <input type="search" id="search" placeholder="Symbol or kind" aria-label="Symbol or kind">
         </form>
+        <p id="result" class="muted" role="status"></p>
+        <p id="no-match" class="empty" hidden>No change is shown. Select more classes, or clear the search with Escape.</p>
+        <main>
         \(differences.map(section).joined(separator: "\n"))
+        \(kinds)
+        </main>
         <script>
-        \(Self.script)
+        \(DiffPage.script)
         </script>
         </html>
 
         """
     }
 
+    /// The client and its versions; only the names of several clients.
+    private var title: String {
+        guard let only = differences.first, differences.count == 1 else {
+            return "Changes of \(differences.map(\.name).joined(separator: ", "))"
+        }
+        return "Changes of \(only.heading)"
+    }
+
     private func filter(_ effect: Effect) -> String {
         let count = differences.map { $0.changes(effect).count }.reduce(0, +)
         let name = effect.rawValue
-        let checked = effect == .safe ? "" : " checked"
-        return "<label><input type=\"checkbox\" value=\"\(name)\"\(checked)> \(count) \(name)</label>"
+        // Safe changes are hidden if there are others.
+        let isHidden = effect == .safe && differences.flatMap(\.changes).contains { $0.effect != .safe }
+        let checked = isHidden ? "" : " checked"
+        return """
+            <label class="\(name)"><input type="checkbox" value="\(name)"\(checked)> <b>\(count) \(name)</b> \
+            <small>\(HTMLText.escaped(effect.sentence))</small></label>
+            """
     }
 
     private func section(_ difference: ClientDifference) -> String {
-        """
-        <section>
-        <h2>\(escaped(difference.name)): \(difference.summary)</h2>
-        <p>\(escaped(difference.old.title)) → \(escaped(difference.new.title))</p>
-        \(difference.changes.map { article($0, difference) }.joined(separator: "\n"))
-        </section>
-        """
+        let sides = "\(HTMLText.broken(difference.old.title)) → \(HTMLText.broken(difference.new.title))"
+        let heading = "<h2>\(HTMLText.broken(difference.heading)): \(difference.summary)</h2>"
+        let empty = "<p class=\"empty\">Nothing that callers see has changed.</p>"
+        let changes = difference.changes.map { article($0, difference) }.joined(separator: "\n")
+        return """
+            <section>
+            \(differences.count == 1 ? "<h2>\(sides)</h2>" : "\(heading)\n<p class=\"muted\">\(sides)</p>")
+            \(difference.changes.isEmpty ? empty : changes)
+            </section>
+            """
     }
 
     private func article(_ change: Change, _ difference: ClientDifference) -> String {
         """
-        <article class="\(change.effect.rawValue)">
-        <h3><b>\(change.classes)</b> <code>\(escaped(change.subject))</code></h3>
-        <p>\(escaped(change.kind.sentence)) <small>\(change.kind.id)</small></p>
+        <article class="\(change.effect.rawValue)" data-class="\(change.effect.rawValue)">
+        <header>
+        <h3>\(badges(change.effects)) <code>\(HTMLText.broken(change.subject))</code></h3>
+        <p>\(HTMLText.escaped(change.kind.sentence)) \(link(change.kind))</p>
+        </header>
         <div class="sides">
         \(excerpt(change.old, difference.old))
         \(excerpt(change.new, difference.new))
         </div>
         </article>
+        """
+    }
+
+    private func badges(_ effects: [Effect]) -> String {
+        effects.map { "<span class=\"class \($0.rawValue)\">\($0.rawValue)</span>" }.joined(separator: " ")
+    }
+
+    // MARK: Kinds
+
+    private func link(_ kind: ChangeKind) -> String {
+        "<small><a href=\"#\(kind.id)\">\(HTMLText.broken(kind.id))</a></small>"
+    }
+
+    /// The documentation of the kinds that occur, as in docs/diff.md.
+    private var kinds: String {
+        let used = Set(differences.flatMap(\.changes).map(\.kind))
+        let tables = ChangeKind.tables.compactMap { table -> String? in
+            let rows = table.rows.filter(used.contains).map(documentation)
+            return rows.isEmpty ? nil : "<h3>\(table.title)</h3>\n<dl>\n\(rows.joined(separator: "\n"))\n</dl>"
+        }
+        guard !tables.isEmpty else { return "" }
+        return "<section id=\"kinds\">\n<h2>Kinds of changes</h2>\n\(tables.joined(separator: "\n"))\n</section>"
+    }
+
+    private func documentation(_ kind: ChangeKind) -> String {
+        """
+        <div id="\(kind.id)"><dt>\(HTMLText.broken(kind.id)) \(badges(kind.effects))</dt>\
+        <dd>\(HTMLText.escaped(kind.sentence))</dd></div>
         """
     }
 
@@ -67,61 +121,42 @@ struct HTMLDiffReport {
 
     private func excerpt(_ position: Symbol.Position?, _ side: ComparedSide) -> String {
         guard let position, let lines = side.files[position.file], lines.indices.contains(position.line - 1) else {
-            return "<div class=\"none\">none</div>"
+            return "<div class=\"none\">Not in \(HTMLText.broken(side.title))</div>"
         }
         let first = max(0, position.line - 1 - Self.linesAround)
         let last = min(lines.count - 1, position.line - 1 + Self.linesAround)
         let rows = (first...last).map { index in
-            let text = escaped(String(lines[index].prefix(Self.maximumLineLength)))
-            let line = "<i>\(index + 1)</i>\(text)"
-            return index == position.line - 1 ? "<mark>\(line)</mark>" : "<span>\(line)</span>"
+            let line = String(lines[index].prefix(Self.maximumLineLength))
+            guard index == position.line - 1 else { return "<span><i>\(index + 1)</i>\(HTMLText.escaped(line))</span>" }
+            return "<mark><i>\(index + 1)</i>\(marked(position.subject, in: line))</mark>"
         }
-        return
-            "<figure><figcaption>\(escaped(position.text))</figcaption><pre>\(rows.joined(separator: "\n"))</pre></figure>"
+        return """
+            <figure><figcaption>\(HTMLText.broken(position.text))</figcaption>\
+            <pre tabindex="0" aria-label="\(HTMLText.escaped(position.text))">\(rows.joined())</pre></figure>
+            """
     }
 
-    private func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&", "<", ">", "\"", "'": result += "&#\(scalar.value);"
-            case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
-                "\u{2066}"..."\u{2069}":
-                result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+    /// Returns a line in which the changed part, such as the path of an operation, is emphasized.
+    private func marked(_ text: String?, in line: String) -> String {
+        guard let text, let range = line.firstRange(of: text) else { return HTMLText.escaped(line) }
+        return HTMLText.escaped(String(line[..<range.lowerBound])) + "<b>\(HTMLText.escaped(text))</b>"
+            + HTMLText.escaped(String(line[range.upperBound...]))
     }
+}
 
-    // MARK: Parts of the page
-
-    private static let style = """
-        form { position: sticky; top: 0; background: Canvas; padding: .6rem 0; display: flex; gap: 1rem; flex-wrap: wrap; }
-        #search { flex: 1; min-width: 12rem; font: inherit; padding: .2rem .5rem; }
-        article { border: 1px solid var(--line); border-left: 5px solid; padding: .3rem 1rem; margin: 1rem 0; }
-        article.wire { border-left-color: var(--wire); } article.source { border-left-color: var(--source); }
-        article.behaviour { border-left-color: var(--behaviour); } article.safe { border-left-color: var(--safe); }
-        .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
-        .sides > * { min-width: 0; margin: .3rem 0; } .none { opacity: .6; align-self: center; text-align: center; }
-        figcaption { font-size: .85rem; opacity: .7; overflow-wrap: anywhere; }
-        pre i { display: inline-block; width: 3.5em; text-align: right; margin-right: 1em; opacity: .5; font-style: normal; }
-        mark { background: #fc46; color: inherit; }
-        @media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }
-        """
-
-    private static let script = """
-        const form = document.getElementById("filters");
-        function update() {
-          const shown = new Set([...form.querySelectorAll("input:checked")].map(box => box.value));
-          const words = document.getElementById("search").value.toLowerCase();
-          for (const article of document.querySelectorAll("article")) {
-            const text = article.querySelector("h3").textContent + article.querySelector("small").textContent;
-            article.hidden = !shown.has(article.className) || !text.toLowerCase().includes(words);
-          }
+extension ClientDifference {
+    /// The title of the API and its versions: `Community 1.0.0 → 1.1.0`. A file of symbols has no version.
+    fileprivate var heading: String {
+        let before = old.symbols.edition
+        let after = new.symbols.edition
+        let title = (after ?? before)?.title ?? name
+        let hasOtherTitle = before != nil && before?.title != title
+        let start = hasOtherTitle ? "\(before?.title ?? "") \(before?.version ?? "") → \(title)" : title
+        switch (before?.version, after?.version) {
+        case (nil, nil): return start
+        case (let before?, nil): return "\(start) \(before) → symbols of a client"
+        case (nil, let after?): return "\(start) → \(after)"
+        case (let before?, let after?): return hasOtherTitle ? "\(start) \(after)" : "\(start) \(before) → \(after)"
         }
-        form.addEventListener("input", update);
-        form.addEventListener("submit", event => event.preventDefault());
-        update();
-        """
+    }
 }
