@@ -53,6 +53,26 @@ paths:
           content: { application/json: { examples: { "<u>x</u>": { summary: "TEXT", value: { "TEXT": 12345678901234567890 } } } } }
 """.replace("TEXT", HOSTILE_TEXT)
 
+PARTS = """
+openapi: 3.1.0
+info: { title: Parts, version: '1' }
+paths:
+  "/things/{id}":
+    post:
+      operationId: addThing
+      tags: [things]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: limit, in: query, required: true, schema: { type: integer } }
+        - { name: X-Count, in: header, schema: { type: integer } }
+        - { name: X-Missing, in: header, required: true, schema: { type: string } }
+        - { name: theme, in: cookie, schema: { type: integer } }
+      requestBody:
+        content:
+          application/x-www-form-urlencoded: { schema: { type: object, properties: { size: { type: integer } } } }
+      responses: { '204': { description: ok } }
+"""
+
 
 def call(url, method="GET", body=None, headers={}):
     """Returns the status and the text of a response; None and '' if the connection is closed."""
@@ -209,8 +229,8 @@ def answers_of_the_api_are_shown(browser, server):
                {"status": 201, "body": {"big": 1}, "times": 2}, {"text": "<broken", "contentType": "text/html"}]
     server.put("posts.getPosts", answers)
     browser.wait(STEPS, 5)
-    equal(browser.text("#chosen"), "The next 3 calls get status 503, then 1 call gets status 200, empty lists, after 0.01 s, then 1 "
-          "call gets offline, then 2 calls get status 201, own body, then all calls get own body.")
+    equal(browser.text("#chosen"), "The next 3 calls get status 503, then 1 call gets status 200 with empty lists after 0.01 s, "
+          "then 1 call gets no response, then 2 calls get status 201 with an own body, then all calls get an own body.")
     equal(browser.run("return [...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"),
           ["Another status…", "status 200, empty lists", "Offline", "Own body…", "Own body…"])
     equal(browser.run(f"return document.querySelector('{field(1, 'status')}').value"), "503")
@@ -226,12 +246,14 @@ def answers_of_the_api_are_shown(browser, server):
 
 def an_own_body_is_sent(browser, server):
     select(browser)
-    choose(browser, 1, "Own body")
+    browser.click_text(".quick button", "Own body")
+    equal(browser.run("return document.activeElement.dataset.field"), "typed")
     browser.wait(f"document.querySelector('{field(1, 'typed')}').value.startsWith('{{\\n  \"data\"')")
     browser.clear(field(1, "typed"))
     browser.type(field(1, "typed"), '{"data": [], "count": 12345678901234567890}')
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "All calls get own body.")
+    browser.wait(CHOSEN, "All calls get an own body.")
+    equal(browser.text(".quick [aria-pressed=true]"), "Own body…")
     equal(call(server.url + "/posts", headers=KEY), (200, '{"data":[],"count":12345678901234567890}'))
     # After the page is loaded again, the body is still there.
     browser.open(server.page + "#/operations/posts.getPosts")
@@ -242,7 +264,7 @@ def an_own_body_is_sent(browser, server):
     browser.wait("document.querySelector('.own .hint').textContent.startsWith('This is not JSON, and is sent as it is.')")
     browser.type(field(1, "status"), "418")
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "All calls get status 418, own body.")
+    browser.wait(CHOSEN, "All calls get status 418 with an own body.")
     equal(call(server.url + "/posts", headers=KEY), (418, "{oops"))
     # The server says what is wrong.
     browser.clear(field(1, "status"))
@@ -438,6 +460,9 @@ def tab_follows_the_page(browser, server):
             names = chromium.check_focus(browser, 8)
         equal(names[0], "A Skip to the content")
         browser.usual()
+    browser.keys(TAB, ENTER)
+    equal(browser.run("return document.activeElement.id"), "main")
+    equal(browser.run("return location.hash"), view)
 
 
 def narrow_calls_are_cards(browser, server):
@@ -519,7 +544,7 @@ def text_of_descriptions_and_calls_is_text(browser, server):
     browser.wait("document.querySelectorAll('#details details').length", 1)
     equal("12345678901234567890" in browser.text("#details details pre"), True)
     browser.click_text(".quick button", "200 OK: <u>x</u>")
-    browser.wait(CHOSEN, "All calls get status 200, example <u>x</u>.")
+    browser.wait(CHOSEN, "All calls get status 200 with example <u>x</u>.")
     equal(browser.run("return document.querySelectorAll('img, i, u, #operations b, script:not([nonce])').length"), 0)
     equal(browser.run("return document.title.split('<img')[0]"), "GET /<b>bold</b>/{id}: ")
     for width in (320, 1280):
@@ -556,6 +581,21 @@ def long_names_do_not_break(browser, server):
         browser.wait(TITLE, each["method"] + each["path"])
         chromium.check_layout(browser, each["name"])
     browser.usual()
+
+
+def each_part_of_a_request_has_its_reasons(browser, server):
+    headers = {"X-Count": "x", "Cookie": "theme=dark", "Content-Type": "application/x-www-form-urlencoded"}
+    call(server.url + "/things/x", "POST", "size=large&name=a+b", headers)
+    browser.wait(ROWS, 1)
+    browser.click("#log .row")
+    browser.wait("document.querySelector('.message') !== null")
+    # The text before each reason is that of its field.
+    fields = browser.run("return [...document.querySelectorAll('.message:first-child .problem')].map(each => "
+                         "[each.previousElementSibling.textContent, each.textContent.replace(/ \\(.*/, '')])")
+    equal(fields, [["/things/x", "id is not an integer"], ["", "is missing"], ["x", "is not an integer"],
+                   ["theme=dark", "theme is not an integer"], ["", "is missing"], ["large", "is not an integer"]])
+    equal(browser.run("return [...document.querySelectorAll('.message:first-child dd')].at(-1).textContent"), "a b")
+    chromium.check_looks(browser, "parts", [320, 1280])
 
 
 def run(test, browser, server):
@@ -595,11 +635,14 @@ def main():
     with chromium.browser("control-page.py") as browser, tempfile.TemporaryDirectory() as folder:
         hostile = pathlib.Path(folder) / "hostile.yaml"
         hostile.write_text(HOSTILE)
+        parts = pathlib.Path(folder) / "parts.yaml"
+        parts.write_text(PARTS)
         servers = []
         try:
             for spec, options, tests in [
                 (COMMUNITY, [], TESTS), (COMMUNITY, ["--stateful"], [a_state_is_edited]),
-                ("specs/kitchen-sink.yaml", [], [long_names_do_not_break]), (hostile, [], [text_of_descriptions_and_calls_is_text]),
+                ("specs/kitchen-sink.yaml", [], [long_names_do_not_break]), (parts, [], [each_part_of_a_request_has_its_reasons]),
+                (hostile, [], [text_of_descriptions_and_calls_is_text]),
             ]:
                 servers.append(Server(arguments.codegen, spec, *options))
                 for test in tests:

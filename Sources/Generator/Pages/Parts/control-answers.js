@@ -26,6 +26,12 @@ function summary(answer) {
   return parts.join(", ") + (answer.times ? ` (${answer.times} ×)` : "");
 }
 
+function described(answer) {
+  const parts = [answer.status && `status ${answer.status}`, answer.example && `example ${answer.example}`,
+    answer.empty && "empty lists", hasBody(answer) && "an own body", answer.offline && "no response"].filter(Boolean);
+  return (parts.join(" with ") || "the usual response") + (answer.delay ? ` after ${answer.delay} s` : "");
+}
+
 const hasBody = answer => ["body", "text", "typed"].some(name => name in answer);
 
 function sentence(list) {
@@ -35,7 +41,7 @@ function sentence(list) {
     const count = answer.times ?? (isLast ? null : 1);
     const calls = count === null ? "all calls get" : index === 0
       ? (count === 1 ? "the next call gets" : `the next ${count} calls get`) : count === 1 ? "1 call gets" : `${count} calls get`;
-    return `${index > 0 ? "then " : ""}${calls} ${summary({ ...answer, times: undefined })}`;
+    return `${index > 0 ? "then " : ""}${calls} ${described(answer)}`;
   });
   if (list.at(-1).times) parts.push("then all calls get the usual response");
   const text = parts.join(", ");
@@ -68,6 +74,7 @@ function choiceOf(answer) {
 function answerPanel() {
   const quick = choices().map(([title, answer]) => element("button", { type: "button", "data-choice": choiceOf(answer),
     on: { click: () => apply(Object.keys(answer).length === 0 ? [] : [answer]) } }, title));
+  quick.push(element("button", { type: "button", "data-choice": ownBody, on: { click: typeBody } }, "Own body…"));
   const form = element("form", { id: "answer", on: { submit: event => { event.preventDefault(); applyDraft(); } } },
     element("ol", { id: "steps", "aria-label": "Answers in sequence" }),
     element("div", { class: "actions" },
@@ -90,7 +97,8 @@ function showAnswer() {
   const list = answers[selected] ?? [];
   setText(byID("chosen"), sentence(list));
   byID("chosen").classList.toggle("changed", list.length > 0);
-  const single = list.length === 0 ? choiceOf({}) : list.length === 1 && !list[0].times && !hasBody(list[0]) ? choiceOf(list[0]) : null;
+  const isSingle = list.length === 1 && !list[0].times;
+  const single = list.length === 0 ? choiceOf({}) : !isSingle ? null : hasBody(list[0]) ? ownBody : choiceOf(list[0]);
   for (const button of document.querySelectorAll(".quick button")) {
     button.setAttribute("aria-pressed", String(button.dataset.choice === single));
   }

@@ -82,13 +82,18 @@ async function showCall() {
 }
 
 function callDetails(call) {
-  const problems = call.problems ?? [];
-  const text = problem => problem.problem + (problem.schema ? ` (${problem.schema})` : "");
-  const at = (...places) => problems.filter(each => places.some(place => each.where === place
-    || each.where.startsWith(place + " /"))).map(each => each.where.includes(" /") ? `${each.where.slice(each.where.indexOf(" /") + 1)} ${text(each)}` : text(each));
-  const parts = [outcome(call)];
-  if (call.request) parts.push(element("div", { class: "messages" }, requestView(call, problems, text, at), responseView(call)));
-  return parts;
+  if (!call.request) return [outcome(call)];
+  return [outcome(call), element("div", { class: "messages" }, requestView(call, call.problems.map(located)), responseView(call))];
+}
+
+// A reason of a refusal with its part of the request: `query page` or `body /items/0/name`.
+function located({ where, problem, schema }) {
+  const start = where.indexOf(" /");
+  const [part, ...name] = where.slice(0, start < 0 ? undefined : start).split(" ");
+  const pointer = start < 0 ? "" : where.slice(start + 1);
+  const text = problem + (schema ? ` (${schema})` : "");
+  if (part === "cookie") return { part: "header", name: "Cookie", pointer, text: `${name.join(" ")} ${text}` };
+  return { part, name: name.join(" "), pointer, text };
 }
 
 // Why the call got its response.
@@ -112,34 +117,26 @@ function answered(call) {
   return call.operation === null ? `Answered: ${call.note}` : "Answered with the usual response";
 }
 
-function requestView(call, problems, text, at) {
-  const [path, query] = [call.target.split("?", 1)[0], call.target.slice(call.target.indexOf("?") + 1)];
-  const fields = call.target.includes("?") ? [...new URLSearchParams(query)] : [];
-  const own = problems.filter(each => each.where.startsWith("path "));
-  const known = new Set(fields.map(each => each[0]));
-  const missing = problems.filter(each => each.where.startsWith("query ") && !known.has(each.where.slice(6).split(" /")[0]));
-  const list = [...fields.map(([name, value]) => [name, value, at(`query ${name}`)]),
-    ...missing.map(each => [each.where.slice(6), "", [text(each)]])];
-  const headers = call.request.headers.map(each => [each.name, each.value,
-    at(`header ${each.name}`, ...problems.filter(one => one.where.toLowerCase() === `header ${each.name.toLowerCase()}`).map(one => one.where),
-      ...(each.name.toLowerCase() === "cookie" ? problems.filter(one => one.where.startsWith("cookie ")).map(one => one.where) : []))]);
-  const shown = new Set(call.request.headers.map(each => each.name.toLowerCase()));
-  const absent = problems.filter(each => each.where.startsWith("header ") && !shown.has(each.where.slice(7).split(" /")[0].toLowerCase())
-    || each.where.startsWith("cookie ") && !shown.has("cookie"));
+function requestView(call, problems) {
+  const [path] = call.target.split("?", 1);
+  const query = [...new URLSearchParams(call.target.slice(path.length + 1))];
+  const of = part => problems.filter(each => each.part === part);
   return element("section", { class: "message" }, element("h3", {}, "Request"),
-    element("div", {}, methodLabel(call.method), " ", pathLabel(path), ...own.map(each => element("div", { class: "problem" }, `${each.where} ${text(each)}`))),
-    fieldView("Query", list), fieldView("Headers", [...headers, ...absent.map(each => [each.where.split(" ")[1], "", [text(each)]])]),
-    ...messageBody(call.request, "Body of the request", bodyProblems(problems, text)));
+    element("div", {}, methodLabel(call.method), " ", pathLabel(path), ...notes(of("path").map(each => `${each.name} ${each.text}`))),
+    fieldView("Query", withProblems(query, of("query"))),
+    fieldView("Headers", withProblems(call.request.headers.map(each => [each.name, each.value]), of("header"))),
+    ...messageBody(call.request, "Body of the request", of("body")));
 }
 
-function bodyProblems(problems, text) {
-  const map = new Map();
-  for (const each of problems.filter(one => one.where === "body" || one.where.startsWith("body "))) {
-    const pointer = each.where.startsWith("body /") ? each.where.slice(5) : "";
-    const prefix = each.where.startsWith("body ") && pointer === "" ? each.where.slice(5) + " " : "";
-    map.set(pointer, [...(map.get(pointer) ?? []), prefix + text(each)]);
-  }
-  return map;
+const notes = texts => texts.map(each => element("div", { class: "problem" }, each));
+
+// Fields with their problems. A missing field is added.
+function withProblems(fields, problems) {
+  const isSame = (one, other) => one.toLowerCase() === other.toLowerCase();
+  const text = each => (each.pointer ? `${each.pointer} ` : "") + each.text;
+  const missing = problems.filter(each => !fields.some(([name]) => isSame(name, each.name)));
+  return [...fields.map(([name, value]) => [name, value, problems.filter(each => isSame(each.name, name)).map(text)]),
+    ...missing.map(each => [each.name, "", [text(each)]])];
 }
 
 function responseView(call) {
@@ -148,25 +145,34 @@ function responseView(call) {
   }
   return element("section", { class: "message" }, element("h3", {}, "Response"),
     element("div", {}, "Status ", statusLabel(call.status), ` after ${call.milliseconds} ms`),
-    fieldView("Headers", call.response.headers.map(each => [each.name, each.value, []])),
-    ...messageBody(call.response, "Body of the response", new Map()));
+    fieldView("Headers", withProblems(call.response.headers.map(each => [each.name, each.value]), [])),
+    ...messageBody(call.response, "Body of the response", []));
 }
 
 function fieldView(title, fields) {
   if (fields.length === 0) return "";
-  return element("div", {}, element("h4", {}, title), element("dl", {}, ...fields.flatMap(([name, value, notes]) => [
-    element("dt", {}, ...breakable(name)), element("dd", {}, ...breakable(value)),
-    ...notes.map(each => element("div", { class: "problem" }, each))])));
+  return element("div", {}, element("h4", {}, title), fieldList(fields));
+}
+
+function fieldList(fields) {
+  return element("dl", {}, ...fields.flatMap(([name, value, texts]) =>
+    [element("dt", {}, ...breakable(name)), element("dd", {}, ...breakable(value)), ...notes(texts)]));
 }
 
 function messageBody(message, label, problems) {
-  const notes = [...problems.values()].flat();
   const title = element("h4", {}, message.size === 0 ? "Body" : `Body, ${bytes(message.size)}`);
-  if (message.size === 0) return [title, element("div", {}, element("span", { class: "muted" }, "None"), ...notes.map(each => element("div", { class: "problem" }, each)))];
-  if (message.body === null) return [title, element("p", { class: "muted" }, "The body is not text.")];
+  const texts = problems.map(each => [each.name, each.pointer, each.text].filter(Boolean).join(" "));
+  if (message.size === 0) return [title, element("div", { class: "muted" }, "None"), ...notes(texts)];
+  if (message.body === null) return [title, element("p", { class: "muted" }, "The body is not text."), ...notes(texts)];
   const isCut = new TextEncoder().encode(message.body).length < message.size;
-  const view = bodyView(message.body, label, problems);
-  const isPlain = !view.querySelector(".line");
-  return [title, ...(isPlain ? notes.map(each => element("div", { class: "problem" }, each)) : []), view,
-    ...(isCut ? [element("p", { class: "muted" }, "The log keeps the first 64 KiB.")] : [])];
+  const end = isCut ? [element("p", { class: "muted" }, "The log keeps the first 64 KiB.")] : [];
+  const type = message.headers.find(each => each.name.toLowerCase() === "content-type")?.value ?? "";
+  if (type.startsWith("application/x-www-form-urlencoded") && !isCut) {
+    const named = problems.map(each => ({ ...each, name: each.pointer.slice(1).split("/")[0], pointer: "" }));
+    return [title, fieldList(withProblems([...new URLSearchParams(message.body)], named))];
+  }
+  const isJSON = jsonLines(message.body) !== null;
+  const map = new Map();
+  for (const each of problems) map.set(each.pointer, [...(map.get(each.pointer) ?? []), [each.name, each.text].filter(Boolean).join(" ")]);
+  return [title, ...(isJSON ? [] : notes(texts)), bodyView(message.body, label, map), ...end];
 }

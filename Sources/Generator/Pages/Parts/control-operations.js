@@ -16,7 +16,7 @@ function showOperations() {
     const groups = new Map();
     for (const each of api.operations) groups.set(each.group, [...(groups.get(each.group) ?? []), each]);
     const title = apis.length > 1 ? api.title + ": " : "";
-    return [...groups].map(([group, operations]) => element("section", {}, element("h2", {}, title + group),
+    return [...groups].map(([group, operations]) => element("section", {}, element("h2", {}, ...breakable(title + group)),
       element("ul", {}, ...operations.map(operationItem))));
   }));
   showChosen();

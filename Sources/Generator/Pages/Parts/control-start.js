@@ -22,6 +22,8 @@ async function route() {
   showChosen();
   if (isOther) {
     openSidebar(false);
+    // In a narrow window, the link with the focus is hidden now.
+    if (byID("sidebar").contains(document.activeElement) && byID("sidebar").offsetParent === null) byID("main").focus();
     if (selected !== null) scrollTo(0, 0);
   }
   await Promise.all([isOther || selected === null ? showOperation() : null, showCall()]);
@@ -148,6 +150,10 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   openSidebar(true);
   byID("filter").focus();
+});
+document.querySelector(".skip").addEventListener("click", event => {
+  event.preventDefault();
+  byID("main").focus();
 });
 addEventListener("hashchange", route);
 start().catch(() => {}).then(follow);

@@ -118,6 +118,15 @@ function choose(index, value) {
   showSteps();
 }
 
+// Begins an answer with an own body, which is applied when it is typed.
+function typeBody() {
+  draft = [{}];
+  choose(0, ownBody);
+  const text = byID("steps").querySelector("textarea");
+  text.setSelectionRange(0, 0);
+  text.focus();
+}
+
 function addStep() {
   draft.push({});
   showSteps();
