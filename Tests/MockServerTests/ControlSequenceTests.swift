@@ -51,7 +51,7 @@ import Testing
         ("/answers/posts.getPosts", #"{"sequence":"b"}"#, 404, "posts.getPosts has no sequence 'b'"),
     ])
     func mistakesAreRefused(_ path: String, _ body: String, _ status: Int, _ reason: String) async throws {
-        try await withCommunity { served in
+        try await withPlainCommunity { served in
             let reply = try await served.control("PUT", path, body: body)
             #expect(reply.status == status)
             #expect(reply.body.contains(reason), "\(reply.body)")

@@ -13,7 +13,7 @@ import Testing
         (#"{"status":418,"body":[1]}"#, 418, "application/json", "[1]"),
         (#"{"text":"{oops"}"#, 200, "application/json", "{oops"),
         (#"{"text":""}"#, 200, "application/json", ""),
-        (#"{"status":299,"text":"hi"}"#, 299, "text/plain; charset=utf-8", "hi"),
+        (#"{"status":299,"text":"hi"}"#, 299, "application/json", "hi"),
         (#"{"text":"<a/>","contentType":"application/xml"}"#, 200, "application/xml", "<a/>"),
         (#"{"status":401,"body":{},"contentType":"application/problem+json"}"#, 401, "application/problem+json", "{}"),
         (#"{"text":"no image","contentType":"image/png"}"#, 200, "image/png", "no image"),
@@ -29,6 +29,19 @@ import Testing
             // The API returns what was set.
             let stored = try await served.control("GET", "/answers/posts.getPosts").body
             #expect(stored == #"{"operation":"posts.getPosts","answers":["# + answer + "]}")
+        }
+    }
+
+    /// The description declares neither these statuses nor a default.
+    @Test(arguments: [
+        (#"{"status":299,"text":"hi"}"#, "text/plain; charset=utf-8"),
+        (#"{"status":299,"body":1}"#, "application/json"),
+        (#"{"status":503,"body":1}"#, "application/json"),
+    ])
+    func undeclaredResponsesHaveTheUsualTypes(_ answer: String, _ type: String) async throws {
+        try await withPlainCommunity { served in
+            try await served.choose("posts.getPosts", answer)
+            #expect(try await served.call("GET", "/posts", key)["Content-Type"] == type)
         }
     }
 

@@ -53,7 +53,9 @@ function bytes(count) {
 // A path, a name or a URL that breaks at its separators and not inside of a word. Only a long word without separators breaks,
 // where its parts meet: listAllUsers|OfOrganization.
 const longestWord = 24;
+const longestBreakable = 4000;
 function breakable(text) {
+  if (text.length > longestBreakable) return [text];
   const parts = text.split(/(?<=[?:,.(_-])|(?=[/{&])/)
     .flatMap(part => part.length > longestWord ? part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) : [part]);
   return parts.flatMap((part, index) => index === 0 ? [part] : [element("wbr"), part]);
@@ -114,7 +116,7 @@ const indented = text => jsonLines(text)?.map(lineText).join("\n") ?? text;
 // the nearest value around it.
 function bodyView(text, label, problems = new Map()) {
   const lines = jsonLines(text);
-  if (lines === null) return element("pre", { class: "text", tabindex: 0, "aria-label": label }, text);
+  if (lines === null) return element("pre", { class: "text", tabindex: 0, "aria-label": label }, ...breakable(text));
   const known = new Set(lines.map(line => line.pointer));
   const shown = new Map();
   for (const [pointer, list] of problems) {
@@ -126,8 +128,8 @@ function bodyView(text, label, problems = new Map()) {
     const own = shown.get(line.pointer) ?? [];
     shown.delete(line.pointer);
     const row = element("span", { class: own.length > 0 ? "line marked" : "line" }, "  ".repeat(line.depth),
-      ...line.tokens.map(([kind, token]) => kind === "" ? token : element("span", { class: kind }, token)), "\n");
-    const notes = own.map(each => element("span", { class: "problem" }, each));
+      ...line.tokens.map(([kind, token]) => kind === "" ? token : element("span", { class: kind }, ...breakable(token))), "\n");
+    const notes = own.map(each => element("span", { class: "problem" }, ...breakable(each)));
     for (const each of [row, ...notes]) each.style.setProperty("--depth", line.depth * 2);
     return [row, ...notes];
   });

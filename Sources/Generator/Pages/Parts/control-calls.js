@@ -128,7 +128,7 @@ function requestView(call, problems) {
     ...messageBody(call.request, "Body of the request", of("body")));
 }
 
-const notes = texts => texts.map(each => element("div", { class: "problem" }, each));
+const notes = texts => texts.map(each => element("div", { class: "problem" }, ...breakable(each)));
 
 // Fields with their problems. A missing field is added.
 function withProblems(fields, problems) {
