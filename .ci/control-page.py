@@ -615,7 +615,7 @@ def take_pictures(browser, server, folder):
         browser.open("about:blank")
         browser.open(server.page + address)
         browser.wait("document.querySelector('.opened:not([hidden]) h3, #chosen') !== null")
-        browser.run("for (const each of document.querySelectorAll('details')) each.open = false; scrollTo(0, 0)")
+        browser.run("scrollTo(0, 0)")
         image = base64.b64decode(browser.send("GET", browser.session + "/screenshot"))
         (folder / name).write_bytes(image)
 

@@ -21,12 +21,12 @@ enum HTMLText {
         var parts: [String] = []
         var part = ""
         for character in text {
-            if "/{".contains(character), !part.isEmpty {
+            if "/{(".contains(character), !part.isEmpty {
                 parts.append(part)
                 part = ""
             }
             part.append(character)
-            if ".(:,_-".contains(character) {
+            if ".:,_-".contains(character) {
                 parts.append(part)
                 part = ""
             }

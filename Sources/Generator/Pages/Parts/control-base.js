@@ -56,7 +56,7 @@ const longestWord = 24;
 const longestBreakable = 4000;
 function breakable(text) {
   if (text.length > longestBreakable) return [text];
-  const parts = text.split(/(?<=[?:,.(_-])|(?=[/{&])/)
+  const parts = text.split(/(?<=[?:,._-])|(?=[/{&(])/)
     .flatMap(part => part.length > longestWord ? part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) : [part]);
   return parts.flatMap((part, index) => index === 0 ? [part] : [element("wbr"), part]);
 }
