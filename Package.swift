@@ -95,8 +95,8 @@ let generator: [Target] = [
     stage(
         "Drift",
         [
-            "Driver", "Requests", "Diagnostics", "YAML", "OpenAPI", "HTTP", "IR", "SchemaShape", "SchemaValues",
-            "Platform",
+            "Driver", "Requests", "Diagnostics", "YAML", "Overlays", "OpenAPI", "HTTP", "IR", "SchemaShape",
+            "SchemaValues", "Platform",
         ],
         others: ["EndpointMockData"]),
     .executableTarget(

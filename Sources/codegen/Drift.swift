@@ -53,6 +53,15 @@ struct Drift: ParsableCommand {
     var values = false
     @Option(help: ArgumentHelp("Write an overlay that makes the description accept the traffic.", valueName: "file"))
     var overlay: String?
+    @Option(
+        name: .customLong("overlay-for"),
+        help: ArgumentHelp(
+            """
+            The mismatches that the overlay mends: failures (the default), or all, which adds undeclared properties, \
+            parameters, statuses and values.
+            """, valueName: "mismatches"),
+        transform: Choice.value)
+    var mended: DriftOptions.Mended = .failures
 
     mutating func validate() throws {
         if spec != nil, config != nil || name != nil {
@@ -66,7 +75,8 @@ struct Drift: ParsableCommand {
     func run() throws {
         var options = DriftOptions(archives: archives)
         (options.servers, options.format, options.threshold) = (servers, format, threshold)
-        (options.showsUnseen, options.showsValues, options.overlay) = (unseen, values, overlay)
+        (options.showsUnseen, options.showsValues) = (unseen, values)
+        (options.overlay, options.mended) = (overlay, mended)
         let source = DescriptionSelection(
             spec: spec, config: config, entry: name, allowed: allowed, in: Terminal.workingFolder)
         let status = CodegenDrift.Drift(source, options, in: Terminal.workingFolder, console: Terminal.console).run()

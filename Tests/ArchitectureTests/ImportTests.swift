@@ -60,8 +60,9 @@ import Testing
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "CodegenDrift": [
-            "CodegenDriver", "CodegenRequests", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenHTTP",
-            "CodegenIR", "CodegenSchemaShape", "CodegenSchemaValues", "EndpointMockData",
+            "CodegenDriver", "CodegenRequests", "CodegenDiagnostics", "CodegenYAML", "CodegenOverlays",
+            "CodegenOpenAPI", "CodegenHTTP", "CodegenIR", "CodegenSchemaShape", "CodegenSchemaValues",
+            "EndpointMockData",
         ],
         "codegen": [
             "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenDrift",

@@ -23,7 +23,49 @@ import Testing
         let output = try traffic.run { $0.threshold = .any }
         #expect(output.text.contains("1 without a response, 1 body not recorded, 1 body recorded in part"))
         #expect(output.text.contains("1 body in the encoding gzip, 1 body in the encoding rot13"), "\(output.text)")
-        #expect(output.status == .success)
+        #expect(output.text.hasSuffix("\nnothing was compared: no entry has a response that can be read\n"))
+        #expect(output.status == .failure)
+    }
+
+    /// Browsers write `x-unknown` or an empty type where the server sends no content type.
+    @Test(arguments: ["", "x-unknown"]) func bodiesWithoutAContentTypeAreCompared(_ type: String) throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(#"{"a": 1}"#, type: type)
+        traffic.add(#"{"b": 1}"#, status: 418, type: type)
+        let text = try traffic.run { $0.overlay = "fixes.yaml" }.text
+        #expect(text.contains("'a' is not a string (an integer) in 1 of 2 entries"), "\(text)")
+        #expect(text.contains("status 418 is not declared"), "\(text)")
+        let again = traffic.runAgain {
+            $0.threshold = .failures
+            $0.overlay = "fixes.yaml"
+        }
+        #expect(again.status == .success, "\(again)")
+    }
+
+    @Test func bodiesWithAnInvalidContentTypeAreCounted() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(#"{"a": "x"}"#)
+        traffic.add(#"{"a": 1}"#, type: "json")
+        let text = try traffic.run().text
+        #expect(text.contains("not compared: 1 body of unknown content type\n"), "\(text)")
+    }
+
+    @Test func trafficWithoutComparedResponsesIsReported() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        let empty = try traffic.run { $0.threshold = .any }
+        #expect(empty.text == "0 entries: 0 entries of Pets\nnothing was compared: the archive has no entries\n")
+        #expect(empty.status == .failure)
+        traffic.add(#"{"a": "x"}"#, url: "http://localhost:8080/pets")
+        let other = try traffic.run { $0.threshold = .any }
+        #expect(other.text.hasSuffix("; name the server of the traffic with --server URL\n"), "\(other.text)")
+        #expect(other.status == .failure)
+        #expect(traffic.runAgain { $0.threshold = .failures }.status == .success)
+        let found = traffic.runAgain {
+            $0.threshold = .any
+            $0.servers = ["http://localhost:8080"]
+        }
+        #expect(found.text.hasSuffix("\nno mismatches\n"), "\(found.text)")
+        #expect(found.status == .success)
     }
 
     @Test func otherHostsAreIgnored() throws {
@@ -52,7 +94,11 @@ import Testing
         let text = try traffic.run().text
         #expect(text.contains("the operation is not declared in 1 of 1 entry of GET with a path of 2 segments"))
         #expect(!text.contains("alice"))
-        #expect(try traffic.run { $0.showsValues = true }.text.contains("GET /users/alice@example.com"))
+        #expect(text.contains("\n--values prints the paths of undeclared operations\n"), "\(text)")
+        traffic.add("{}", url: "https://api.example.com/v1/users/17")
+        let named = try traffic.run { $0.showsValues = true }.text
+        #expect(named.contains("is not declared in 2 of 2 entries of GET /users/{id}, "), "\(named)")
+        #expect(!named.contains("--values"), "\(named)")
     }
 
     @Test func valuesAndNamesArePrintedOnlyOnRequest() throws {

@@ -38,12 +38,18 @@ import Testing
 
     @Test func namesAndValuesStayStringsInTheOverlay() throws {
         traffic.add(Self.body)
-        _ = try traffic.run { $0.overlay = "fixes.yaml" }
+        _ = try traffic.run {
+            $0.overlay = "fixes.yaml"
+            $0.mended = .all
+        }
         let text = try traffic.text(of: "fixes.yaml")
         let targets = text.split(separator: "\n").filter { $0.hasPrefix("  - target: ") }
         #expect(targets.count == 3, "\(text)")
         #expect(targets.allSatisfy { $0.hasPrefix("  - target: \"$.components.schemas.Pet") }, "\(text)")
-        let again = traffic.runAgain { $0.overlay = "fixes.yaml" }
+        let again = traffic.runAgain {
+            $0.overlay = "fixes.yaml"
+            $0.mended = .all
+        }
         #expect(again.errors.hasSuffix("nothing to add\n"), "\(again.errors)")
         #expect(!again.errors.contains("error"), "\(again.errors)")
     }

@@ -50,7 +50,10 @@ import Testing
             traffic.add(#"{"extra": {"one": null, "two": 1, "list": [null, "x"]}}"#)
             traffic.add(#"{"extra": {"one": "x", "two": "x", "list": []}}"#)
             traffic.add(#"{"extra": {"one": "x", "two": null, "list": []}}"#)
-            _ = try traffic.run { $0.overlay = "fixes.yaml" }
+            _ = try traffic.run {
+                $0.overlay = "fixes.yaml"
+                $0.mended = .all
+            }
             return try traffic.text(of: "fixes.yaml")
         }
         let old = try overlay("3.0.3")
@@ -78,7 +81,10 @@ import Testing
             """
         try traffic.write(existing, to: "fixes.yaml")
         traffic.add(#"{"a": null}"#)
-        let output = try traffic.run { $0.overlay = "fixes.yaml" }
+        let output = try traffic.run {
+            $0.overlay = "fixes.yaml"
+            $0.mended = .all
+        }
         #expect(output.errors == "fixes.yaml: 1 action added\n")
         let text = try traffic.text(of: "fixes.yaml")
         let lines = text.split(separator: "\n")
@@ -96,7 +102,11 @@ import Testing
         let start = #"{"overlay": "1.0.0", "info": {"title": "x", "version": "1"},"#
         try traffic.write(start + #" "actions": [{"target": "$.info", "update": {"title": "Y"}}]}"#, to: "fixes.yaml")
         traffic.add(#"{"a": null}"#)
-        #expect(try traffic.run { $0.overlay = "fixes.yaml" }.errors == "fixes.yaml: 1 action added\n")
+        let output = try traffic.run {
+            $0.overlay = "fixes.yaml"
+            $0.mended = .all
+        }
+        #expect(output.errors == "fixes.yaml: 1 action added\n")
         #expect(try traffic.text(of: "fixes.yaml").hasPrefix(start))
         #expect(
             traffic.runAgain {

@@ -6,9 +6,9 @@ import CodegenPlatform
 /// `codegen drift`: compares recorded traffic with descriptions. The entry point of this target.
 package struct Drift: Sendable {
     private let source: DescriptionSelection
-    private let options: DriftOptions
+    let options: DriftOptions
     private let folder: WorkingFolder
-    private let console: Console
+    let console: Console
 
     package init(_ source: DescriptionSelection, _ options: DriftOptions, in folder: WorkingFolder, console: Console) {
         (self.source, self.options, self.folder, self.console) = (source, options, folder, console)
@@ -36,7 +36,9 @@ package struct Drift: Sendable {
         switch options.threshold {
         case nil: return .success
         case .failures: return results.allSatisfy { $0.failureCount == 0 } ? .success : .failure
-        case .any: return results.allSatisfy(\.mismatches.isEmpty) ? .success : .failure
+        case .any:
+            let isFine = results.allSatisfy(\.mismatches.isEmpty) && !results.allSatisfy(\.comparesNothing)
+            return isFine ? .success : .failure
         }
     }
 
@@ -49,46 +51,27 @@ package struct Drift: Sendable {
             console.writeError("error: \(overlay?.shown ?? "") cannot be read: \(error.reason)\n")
             return nil
         }
-        var reader = plain
-        if let overlay, existing != nil { reader = plain.applying(overlay) }
+        guard let first = result(existing == nil ? plain : overlay.map(plain.applying) ?? plain) else { return nil }
+        if let overlay, !mend(plain.applying(overlay), first, overlay, existing) { return nil }
+        return first.result
+    }
+
+    /// The comparison with a description.
+    struct Comparison {
+        let result: DriftResult
+        let description: Description
+    }
+
+    /// Returns `nil` after printing why the description or an archive cannot be used.
+    func result(_ reader: DescriptionReader) -> Comparison? {
         let read = reader.read(usesColor: console.usesColor)
         guard let description = read.description else {
             console.writeError(read.messages)
             return nil
         }
-        guard let (traffic, cut) = traffic(description) else { return nil }
-        let result = result(traffic, description, cut)
-        if let overlay, !write(OverlayPlan(result, description), to: overlay, existing, result) { return nil }
-        return result
-    }
-
-    /// Writes the overlay, and returns whether that succeeded.
-    private func write(
-        _ plan: OverlayPlan, to location: ResolvedPath, _ existing: String?, _ result: DriftResult
-    ) -> Bool {
-        let actions = plan.actions
-        if !plan.unmended.isEmpty {
-            let kinds = Set(plan.unmended.map(\.key.kind.rawValue)).sorted().joined(separator: ", ")
-            console.writeError("no change of the description mends \(plan.unmended.count) failures: \(kinds)\n")
+        return traffic(description).map { traffic, cut in
+            Comparison(result: result(traffic, description, cut), description: description)
         }
-        guard !actions.isEmpty else {
-            console.writeError("\(location.shown): nothing to add\n")
-            return true
-        }
-        do {
-            let text = try OverlayFile(existing: existing).adding(actions, title: result.name)
-            try ReplacedFile.write(text, to: location)
-        } catch let failure as OverlayFile.Failure {
-            console.writeError("error: \(location.shown) is unchanged: \(failure.reason)\n")
-            return false
-        } catch {
-            let reason = (error as? ReplacedFile.Failure)?.reason ?? "\(error)"
-            console.writeError("error: \(location.shown) cannot be written: \(reason)\n")
-            return false
-        }
-        let count = DriftSummary.words(actions.count, "action", "actions")
-        console.writeError("\(location.shown): \(count) \(existing == nil ? "written" : "added")\n")
-        return true
     }
 
     /// Compares all entries, on all cores. Returns `nil` after printing why an archive cannot be used.

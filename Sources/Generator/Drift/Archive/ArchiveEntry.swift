@@ -47,7 +47,8 @@ extension ArchiveEntry {
         (status, responseHeaders) = (response.status, response.headers)
         requestBody = request.requestBody
         responseBody = response.responseBody(isHead: method == "HEAD")
-        mimeType = response.headers.value("content-type") ?? response.content?.mimeType
+        let types = [response.headers.value("content-type"), response.content?.mimeType]
+        mimeType = types.compactMap(\.self).first { !$0.isEmpty }
         // Some programs record the content type only with the body.
         if requestHeaders.value("content-type") == nil, let type = request.content?.mimeType, !type.isEmpty {
             requestHeaders.append(HeaderField("Content-Type", type))
@@ -141,7 +142,8 @@ private struct Content {
         try cursor.members { (name, cursor) throws(JSONCursor.Malformed) in
             switch name {
             case "size": size = try cursor.integer()
-            case "mimeType": mimeType = try cursor.stringIfPresent()
+            // Browsers write `x-unknown` where the message has no content type.
+            case "mimeType": mimeType = try cursor.stringIfPresent().flatMap { $0 == "x-unknown" ? nil : $0 }
             case "text": text = try cursor.textIfPresent()
             // The specification has `encoding` only in `content`; `HARRecorder` writes the other name in requests.
             case "encoding", "_encoding": encoding = try cursor.stringIfPresent()

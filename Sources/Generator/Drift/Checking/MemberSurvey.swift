@@ -81,9 +81,11 @@ struct MemberSurvey {
         return false
     }
 
-    /// Returns the alternative that the value matches, of each union; none if it matches several.
+    /// Returns the alternative that the value matches, of each union; none if it matches several. The only alternative
+    /// beside null is always returned.
     private func alternatives(of value: PlainValue, _ shape: Shape) -> [Schema] {
         shape.choices.compactMap { choice in
+            if choice.alternatives.count == 1 { return choice.alternatives[0] }
             let fitting = choice.alternatives.filter { checker.problem(value, $0, .received) == nil }
             return fitting.count == 1 ? fitting[0] : nil
         }

@@ -14,11 +14,13 @@ extension TrafficChecker {
 
     mutating func checkResponse(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
         guard let declared = operation.response(for: entry.status) else {
+            counts.responses += 1
             if !Self.transparentStatuses.contains(entry.status) { undeclaredStatus(entry, operation) }
             return
         }
         checkHeaders(entry, declared, operation)
         guard let body = body(of: entry) else { return }
+        counts.responses += 1
         guard !body.isEmpty else { return missingBody(entry, declared, operation) }
         guard let found = media.media(of: entry, in: declared) else {
             return undeclaredContentType(entry, body, declared, operation)
@@ -57,7 +59,7 @@ extension TrafficChecker {
         let key = Self.key(.undeclaredStatus, entry, operation, subject: "\(entry.status)", at: operation.id)
         let body = body(of: entry) ?? []
         let value = body.isEmpty ? nil : Self.value(of: body)
-        let context = Mismatch.Context(contentType: body.isEmpty ? nil : media.type(of: entry)?.essence)
+        let context = Mismatch.Context(contentType: body.isEmpty ? nil : contentType(of: entry, value))
         let consequence: Consequence
         if (200..<300).contains(entry.status) {
             consequence = decodes(body, value, entry.status, nil, operation) ? .unchecked : .callFails
@@ -67,6 +69,11 @@ extension TrafficChecker {
         table.add(
             key, at: operation.range, "status \(entry.status) is not declared", consequence, entry: number,
             value: value, infers: true, context)
+    }
+
+    /// Returns the content type of a body. A body without a content type may be JSON.
+    private mutating func contentType(of entry: ArchiveEntry, _ value: PlainValue?) -> String? {
+        media.type(of: entry)?.essence ?? (entry.mimeType == nil && value != nil ? "application/json" : nil)
     }
 
     /// Returns whether the client decodes a body.
@@ -89,8 +96,12 @@ extension TrafficChecker {
     private mutating func undeclaredContentType(
         _ entry: ArchiveEntry, _ body: [UInt8], _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
     ) {
-        guard let type = media.type(of: entry)?.essence else { return }
         let value = Self.value(of: body)
+        guard let type = contentType(of: entry, value) else {
+            counts.responses -= 1
+            counts.unknownTypes += 1
+            return
+        }
         let decodes = decodes(body, value, entry.status, nil, operation)
         let key = Self.key(.undeclaredContentType, entry, operation, subject: type, at: declared.id)
         let problem =
@@ -204,7 +215,7 @@ extension TrafficChecker {
         let (effect, paths) = (consequence(of: problem, at: path, exchange), paths)
         table.add(
             key, at: problem.propertyRange ?? problem.range, paths.text(of: problem), effect,
-            entry: number, value: value, infers: true)
+            entry: number, value: value, infers: true, Mismatch.Context(site: problem.site))
     }
 
     private func consequence(

@@ -97,11 +97,19 @@ struct TrafficChecker {
             return
         }
         counts.compared += 1
-        let subject = "\(entry.method) \(path)"
+        let subject = "\(entry.method) \(Self.template(path))"
         table.countEntry(of: subject)
         let key = Mismatch.Key(
             kind: .undeclaredOperation, operation: subject, part: .request, path: "", subject: subject, place: nil)
         table.add(key, at: nil, "the operation is not declared", .cannotCall, entry: number)
+    }
+
+    /// Returns a path with `{id}` for the segments that are data.
+    private static func template(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            let text = PercentText.decoded(String(segment)) ?? String(segment)
+            return !segment.isEmpty && DataName.isData(text) ? "{id}" : String(segment)
+        }.joined(separator: "/")
     }
 
     // MARK: Requests

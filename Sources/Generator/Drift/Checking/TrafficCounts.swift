@@ -3,6 +3,8 @@ struct TrafficCounts: Sendable {
     var entries = 0
     /// The entries of operations of the description.
     var compared = 0
+    /// The entries whose response was compared.
+    var responses = 0
     var otherHosts = 0
     /// Preflight requests of browsers (CORS).
     var preflights = 0
@@ -14,6 +16,8 @@ struct TrafficCounts: Sendable {
     /// Bodies that the archive does not contain, or only in part.
     var unrecordedBodies = 0
     var cutBodies = 0
+    /// Bodies whose content type cannot be read.
+    var unknownTypes = 0
     /// Bodies by their unreadable encodings.
     private(set) var unreadableBodies: [String: Int] = [:]
 
@@ -29,6 +33,7 @@ struct TrafficCounts: Sendable {
     mutating func merge(_ other: TrafficCounts) {
         entries += other.entries
         compared += other.compared
+        responses += other.responses
         otherHosts += other.otherHosts
         preflights += other.preflights
         unanswered += other.unanswered
@@ -36,6 +41,7 @@ struct TrafficCounts: Sendable {
         tooLarge += other.tooLarge
         unrecordedBodies += other.unrecordedBodies
         cutBodies += other.cutBodies
+        unknownTypes += other.unknownTypes
         unreadableBodies.merge(other.unreadableBodies) { $0 + $1 }
     }
 }

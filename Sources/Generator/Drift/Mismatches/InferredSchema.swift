@@ -2,13 +2,16 @@ import CodegenOpenAPI
 import CodegenYAML
 import EndpointMockData
 
-/// A schema inferred from values: types, formats and properties, but no values.
+/// A schema inferred from values: types, formats and properties, but no values. It requires no property, because other
+/// values may lack it. Names that are data become `additionalProperties`.
 struct InferredSchema: Sendable {
     private var kinds: Set<ObservedValue.Kind> = []
     /// The common format of all strings; `nil` if they have several or none.
     private var format: String?
     private var hasStrings = false
     private var properties: [(name: String, schema: InferredSchema)] = []
+    /// The schema of the values whose names are data.
+    private var entries: [InferredSchema] = []
     private var elements: [InferredSchema] = []
     /// The number of objects, and of the objects with each property.
     private var objectCount = 0
@@ -16,13 +19,12 @@ struct InferredSchema: Sendable {
 
     private static let maximumDepth = 6
     private static let maximumProperties = 60
-    private static let maximumElements = 50
+    /// More properties of one type, of which objects lack some, are the keys of a map.
+    private static let maximumEqualProperties = 20
+    /// More objects with the same properties are the values of a map.
+    private static let maximumEqualObjects = 4
 
     init() {}
-
-    init(_ value: PlainValue) {
-        add(value)
-    }
 
     mutating func add(_ value: PlainValue, depth: Int = 0) {
         let observed = ObservedValue(value)
@@ -32,11 +34,15 @@ struct InferredSchema: Sendable {
         case .array(let values):
             guard depth < Self.maximumDepth else { return }
             if elements.isEmpty { elements = [InferredSchema()] }
-            for value in values.prefix(Self.maximumElements) { elements[0].add(value, depth: depth + 1) }
+            for value in values { elements[0].add(value, depth: depth + 1) }
         case .object(let members):
             objectCount += 1
             guard depth < Self.maximumDepth else { return }
-            for member in members { add(member, depth: depth) }
+            for member in members {
+                var schema = InferredSchema()
+                schema.add(member.value, depth: depth + 1)
+                add(member.name, schema, count: 1)
+            }
         case .null, .bool, .number: break
         }
     }
@@ -47,17 +53,41 @@ struct InferredSchema: Sendable {
         if other.hasStrings { add(format: other.format) }
         objectCount += other.objectCount
         for property in other.properties {
-            if let index = properties.firstIndex(where: { $0.name == property.name }) {
-                properties[index].schema.merge(property.schema)
-            } else if properties.count < Self.maximumProperties {
-                properties.append(property)
-            }
-            presence[property.name, default: 0] += other.presence[property.name, default: 0]
+            add(property.name, property.schema, count: other.presence[property.name, default: 0])
         }
+        if let entry = other.entries.first { addEntry(entry) }
         if let element = other.elements.first {
             if elements.isEmpty { elements = [InferredSchema()] }
             elements[0].merge(element)
         }
+    }
+
+    /// Adds the values of a property.
+    ///
+    /// - Parameter count: The number of objects with the property.
+    mutating func add(_ name: String, _ schema: InferredSchema, count: Int) {
+        kinds.insert(.object)
+        if DataName.isData(name) { return addEntry(schema) }
+        if let index = properties.firstIndex(where: { $0.name.isExactly(name) }) {
+            properties[index].schema.merge(schema)
+        } else if properties.count < Self.maximumProperties {
+            properties.append((name, schema))
+        } else {
+            return
+        }
+        presence[name, default: 0] += count
+    }
+
+    /// Returns the schema without numbers.
+    var withoutNumbers: InferredSchema {
+        var schema = self
+        schema.kinds.subtract([.integer, .number])
+        return schema
+    }
+
+    private mutating func addEntry(_ schema: InferredSchema) {
+        if entries.isEmpty { entries = [InferredSchema()] }
+        entries[0].merge(schema)
     }
 
     private mutating func add(format new: String?) {
@@ -65,19 +95,38 @@ struct InferredSchema: Sendable {
         hasStrings = true
     }
 
-    private mutating func add(_ member: PlainValue.Member, depth: Int) {
-        if let index = properties.firstIndex(where: { $0.name == member.name }) {
-            properties[index].schema.add(member.value, depth: depth + 1)
-        } else if properties.count < Self.maximumProperties {
-            var schema = InferredSchema()
-            schema.add(member.value, depth: depth + 1)
-            properties.append((member.name, schema))
-        } else {
-            return
+    // MARK: Maps
+
+    /// Whether the names of the properties are keys of a map.
+    private var isMap: Bool {
+        if properties.count > Self.maximumEqualObjects {
+            let names = Set(properties.map { Set($0.schema.properties.map(\.name)) })
+            if names.count == 1, names.first?.isEmpty == false { return true }
         }
-        presence[member.name, default: 0] += 1
+        let isRecord = objectCount > 1 && properties.allSatisfy { presence[$0.name] == objectCount }
+        let types = Set(properties.map { $0.schema.kinds.subtracting([.null]) })
+        return properties.count > Self.maximumEqualProperties && types.count == 1 && !isRecord
     }
 
+    /// The keywords for the members of objects.
+    func objectKeywords(_ version: SpecVersion) -> [(name: String, value: PlainValue)] {
+        var entry = entries.first
+        if isMap { entry = properties.reduce(into: entry ?? InferredSchema()) { $0.merge($1.schema) } }
+        var keywords: [(name: String, value: PlainValue)] = []
+        if !isMap, !properties.isEmpty {
+            // Threads share the entries, so the order of the traffic is not known.
+            let members = properties.sorted { $0.name < $1.name }
+                .map { (name: $0.name, value: $0.schema.json(version)) }
+            keywords.append(("properties", .members(members)))
+        }
+        if let entry { keywords.append(("additionalProperties", entry.json(version))) }
+        return keywords
+    }
+}
+
+// MARK: Spelling
+
+extension InferredSchema {
     /// Returns the schema, with the spelling of null of the version of the description.
     func json(_ version: SpecVersion) -> PlainValue {
         var types = kinds.subtracting([.null])
@@ -105,14 +154,7 @@ struct InferredSchema: Sendable {
         switch kind {
         case .string: if let format { members.append(("format", .string(format))) }
         case .array: members.append(("items", (elements.first ?? InferredSchema()).json(version)))
-        case .object:
-            guard !properties.isEmpty else { break }
-            // Threads share the entries, so the order of the traffic is not known.
-            let properties = properties.sorted { $0.name < $1.name }
-            let inner = properties.map { (name: $0.name, value: $0.schema.json(version)) }
-            members.append(("properties", .members(inner)))
-            let required = properties.map(\.name).filter { presence[$0] == objectCount }
-            if !required.isEmpty { members.append(("required", .array(required.map(PlainValue.string)))) }
+        case .object: members += objectKeywords(version)
         case .null, .boolean, .integer, .number: break
         }
         return members

@@ -48,6 +48,8 @@ struct Mismatch: Sendable {
     var firstEntry = 0
 
     struct Context: Sendable {
+        /// The schema of the place where the value is, often a reference to the place of the mismatch.
+        var site: SchemaID?
         /// The media type of the body.
         var contentType: String?
         /// The values of an undeclared property or body, from which a schema is inferred.

@@ -38,7 +38,7 @@ struct ObservedValue: Hashable, Sendable {
     }
 
     private static func isInteger(_ digits: String) -> Bool {
-        Int64(digits) != nil || Double(digits).map { $0.rounded() == $0 } == true
+        Int64(digits) != nil || Double(digits).flatMap { Int64(exactly: $0) } != nil
     }
 
     /// The value in a sentence: `a string (date-time)`.

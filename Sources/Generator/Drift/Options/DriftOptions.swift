@@ -12,6 +12,14 @@ package struct DriftOptions: Sendable {
         case any
     }
 
+    /// The mismatches that an overlay mends.
+    package enum Mended: String, Sendable, CaseIterable {
+        /// Mismatches that make calls fail.
+        case failures
+        /// All mismatches that a change of the description can mend.
+        case all
+    }
+
     /// The paths of the HTTP archives.
     package var archives: [String]
     /// The URLs of servers that the description does not name.
@@ -25,6 +33,8 @@ package struct DriftOptions: Sendable {
     package var showsValues = false
     /// The path of the overlay that is written.
     package var overlay: String?
+    /// The mismatches that the overlay mends.
+    package var mended = Mended.failures
 
     package init(archives: [String]) {
         self.archives = archives

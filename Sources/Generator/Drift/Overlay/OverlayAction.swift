@@ -1,5 +1,3 @@
-import CodegenOpenAPI
-import CodegenYAML
 import EndpointMockData
 
 /// An action of an overlay (OpenAPI Overlay Specification 1.0), with its evidence.
@@ -24,13 +22,8 @@ struct OverlayAction {
     }
 }
 
-/// Writes JSONPath queries (RFC 9535).
+/// Writes selectors of JSONPath queries (RFC 9535).
 enum JSONPathText {
-    /// Returns the query for a location of the root document.
-    static func query(_ location: SchemaID) -> String {
-        location.tokens.map(SchemaID.name).reduce("$") { $0 + member($1) }
-    }
-
     /// Returns the selector of a member: `.name` or `['/pets']`.
     static func member(_ name: String) -> String {
         let isPlain = name.utf8.allSatisfy { byte in

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenDriver
 import CodegenYAML
+import EndpointMockData
 
 /// The text of an overlay file. New actions are added without changing the existing text.
 struct OverlayFile {
@@ -25,6 +26,17 @@ struct OverlayFile {
             throw Failure(reason: "its list of actions has a form that cannot be extended; write another file")
         }
         return text
+    }
+
+    /// Returns the actions that the file does not contain yet. A repeated action changes nothing.
+    func without(_ actions: [OverlayAction]) -> [OverlayAction] {
+        let known = Set((existing.flatMap(Self.actions) ?? []).map { Self.identity(PlainValue($0)) })
+        return actions.filter { !known.contains(Self.identity($0.json)) }
+    }
+
+    /// The members of an action that change the description, as JSON.
+    private static func identity(_ action: PlainValue) -> String {
+        PlainValue.members(["target", "update", "remove"].map { ($0, action[$0]) }).json
     }
 
     private static func new(_ actions: [OverlayAction], title: String) -> String {

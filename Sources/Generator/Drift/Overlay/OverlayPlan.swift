@@ -7,28 +7,47 @@ import EndpointMockData
 /// Finds the smallest changes of a description with which it accepts the traffic.
 struct OverlayPlan {
     private let document: ResolvedDocument
-    private let root: Node
     private let schemas: [SchemaID: Schema]
+    private var trial: OverlayTrial
     private var places: [SchemaID: PlaceChange] = [:]
     private var order: [SchemaID] = []
-    private var others: [OverlayAction] = []
+    private var others = OperationChanges()
+    private(set) var actions: [OverlayAction] = []
     /// The failures that no action mends.
     private(set) var unmended: [Mismatch] = []
 
-    init(_ result: DriftResult, _ description: Description) {
+    /// - Parameter mendsAll: Whether mismatches that fail no call are mended, too.
+    init(_ result: DriftResult, _ description: Description, mendsAll: Bool = false) {
         document = description.document
-        root = description.root
+        trial = OverlayTrial(root: description.root)
         var schemas: [SchemaID: Schema] = [:]
         description.document.forEachSchema { schemas[$0.id] = $0 }
         self.schemas = schemas
-        for mismatch in result.mismatches where mismatch.consequence != .neverSeen {
+        for mismatch in result.mismatches where mismatch.consequence.isFailure || mendsAll && mismatch.wasSeen {
             if !add(mismatch, evidence: evidence(mismatch, result)), mismatch.consequence.isFailure {
                 unmended.append(mismatch)
             }
         }
+        settle()
     }
 
-    var actions: [OverlayAction] { order.compactMap { places[$0] }.flatMap(\.actions) + others }
+    /// Applies the changes: inner schemas first, because a change of the outer one may move them.
+    private mutating func settle() {
+        let inner = order.enumerated().sorted {
+            ($1.element.tokens.count, $0.offset) < ($0.element.tokens.count, $1.offset)
+        }
+        for (_, place) in inner {
+            guard let change = places[place] else { continue }
+            for actions in [PlaceChange.keywordActions, PlaceChange.typeActions] {
+                if let node = trial.object(at: place) { take(actions(change)(node, trial.query(place))) }
+            }
+        }
+        for action in others.actions(trial.query) { take([action]) }
+    }
+
+    private mutating func take(_ new: [OverlayAction]) {
+        if trial.apply(new) { actions += new }
+    }
 
     private func evidence(_ mismatch: Mismatch, _ result: DriftResult) -> String {
         let observed = mismatch.values.text
@@ -40,11 +59,8 @@ struct OverlayPlan {
     private mutating func add(_ mismatch: Mismatch, evidence: String) -> Bool {
         guard let place = mismatch.key.place, place.file.isEmpty else { return false }
         switch mismatch.key.kind {
-        case .undeclaredStatus: return addStatus(mismatch, place, evidence)
-        case .undeclaredContentType where mismatch.key.part != .request: return addMedia(mismatch, place, evidence)
-        case .missingHeader:
-            return update(JSONPathText.query(place), evidence, [("required", .bool(false))])
-        case .undeclaredParameter: return addParameter(mismatch, place, evidence)
+        case .undeclaredStatus, .undeclaredContentType, .missingHeader, .undeclaredParameter:
+            return others.add(mismatch, place, document.version, evidence)
         default: return mismatch.key.part != .request && addChange(mismatch, place, evidence)
         }
     }
@@ -57,7 +73,7 @@ struct OverlayPlan {
             let owners = parts(place).filter { $0.content.required.contains(mismatch.key.subject) }
             for owner in owners { change(owner.id, evidence, .required) { $0.addOptional(mismatch.key.subject) } }
             return !owners.isEmpty
-        case .nullValue: return change(place, evidence) { $0.isNullable = true }
+        case .nullValue: return change(site(mismatch) ?? place, evidence) { $0.isNullable = true }
         case .wrongType: return changeType(mismatch, place, evidence)
         case .wrongFormat:
             return change(place, evidence) { $0.removedKeys.append("format") }
@@ -68,16 +84,32 @@ struct OverlayPlan {
         case .unknownAlternative:
             guard mismatch.consequence.isFailure else { return true }
             return changeType(mismatch, place, evidence)
-        case .undeclaredProperty:
-            guard let inferred = mismatch.context.inferred else { return false }
-            let owner = parts(place).first { !$0.content.properties.isEmpty }?.id ?? place
-            let name = mismatch.key.subject
-            return change(owner, evidence, .properties) { [version = document.version] change in
-                guard !change.properties.contains(where: { $0.name == name }) else { return }
-                change.properties.append((name, inferred.json(version)))
-            }
+        case .undeclaredProperty: return addProperty(mismatch, place, evidence)
         default: return !mismatch.consequence.isFailure
         }
+    }
+
+    private mutating func addProperty(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
+        guard let inferred = mismatch.context.inferred else { return false }
+        let parts = parts(place)
+        let owner = parts.first { !$0.content.properties.isEmpty }?.id ?? place
+        return change(owner, evidence, .properties) { change in
+            change.members.add(mismatch.key.subject, inferred, count: 1)
+            change.isPart = parts.count > 1
+        }
+    }
+
+    /// Returns the schema of the place where the value is. The change of a component would affect all other places.
+    private func site(_ mismatch: Mismatch) -> SchemaID? {
+        mismatch.context.site.flatMap { trial.object(at: $0) == nil ? nil : $0 }
+    }
+
+    /// Returns the union that lists a schema as one of its alternatives; `nil` for other schemas.
+    private func union(of alternative: SchemaID) -> SchemaID? {
+        guard let list = alternative.parent, list.name == "anyOf" || list.name == "oneOf", let union = list.parent,
+            let node = trial.object(at: union), node[list.name]?.sequence != nil, node["discriminator"] == nil
+        else { return nil }
+        return union
     }
 
     /// Changes a schema of the root document, and returns whether it exists there.
@@ -87,8 +119,8 @@ struct OverlayPlan {
         _ body: (inout PlaceChange) -> Void
     ) -> Bool {
         if places[place] == nil {
-            guard place.file.isEmpty, let node = node(at: place)?.mapping else { return false }
-            places[place] = PlaceChange(place, node, document.version)
+            guard let node = trial.object(at: place) else { return false }
+            places[place] = PlaceChange(node, document.version)
             order.append(place)
         }
         guard var change = places[place] else { return false }
@@ -96,23 +128,6 @@ struct OverlayPlan {
         change.addEvidence(evidence, aspect)
         places[place] = change
         return true
-    }
-
-    private func node(at place: SchemaID) -> Node? {
-        var current = root
-        for token in place.tokens {
-            let name = SchemaID.name(of: token)
-            switch current.content {
-            case .mapping(let mapping):
-                guard let next = mapping[name] else { return nil }
-                current = next
-            case .sequence(let nodes):
-                guard let index = Int(name), nodes.indices.contains(index) else { return nil }
-                current = nodes[index]
-            case .scalar: return nil
-            }
-        }
-        return current
     }
 
     /// Returns a schema with the schemas of its references and of `allOf`.
@@ -138,18 +153,23 @@ struct OverlayPlan {
     }
 
     private mutating func changeType(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        guard let inferred = mismatch.context.inferred else { return false }
-        let kinds = Set(mismatch.values.types.map(\.kind))
-        let isInteger = schemas[place]?.content.types == [.integer]
-        return change(place, evidence) { change in
-            if kinds == [.number], isInteger {
+        guard var inferred = mismatch.context.inferred else { return false }
+        var kinds = Set(mismatch.values.types.map(\.kind))
+        if kinds.contains(.number), schemas[place]?.content.types == [.integer] {
+            // An alternative for numbers would contain the integers.
+            change(place, evidence) { change in
                 change.widens = true
                 change.removedKeys.append("format")
-            } else {
-                var added = change.added ?? InferredSchema()
-                added.merge(inferred)
-                change.added = added
             }
+            kinds.subtract([.integer, .number])
+            inferred = inferred.withoutNumbers
+            if kinds.isEmpty { return true }
+        }
+        let site = site(mismatch) ?? place
+        return change(union(of: site) ?? site, evidence) { change in
+            var added = change.added ?? InferredSchema()
+            added.merge(inferred)
+            change.added = added
         }
     }
 
@@ -161,46 +181,11 @@ struct OverlayPlan {
             if isComplete { change.addValues(values) } else { change.removedKeys.append("enum") }
         }
     }
+}
 
-    // MARK: Operations
-
-    private mutating func update(
-        _ target: String, _ evidence: String, _ members: [(name: String, value: PlainValue)]
-    ) -> Bool {
-        others.append(OverlayAction(target: target, description: evidence, change: .update(.members(members))))
-        return true
-    }
-
-    private mutating func addStatus(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        var response: [(name: String, value: PlainValue)] = [("description", .string("Seen in traffic."))]
-        if let type = mismatch.context.contentType { response += content(type, mismatch.context.inferred) }
-        return update(
-            JSONPathText.query(place) + ".responses", evidence, [(mismatch.key.subject, .members(response))])
-    }
-
-    private mutating func addMedia(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        // A response of Swagger 2 has one schema for all content types.
-        guard document.version != .swagger2, let type = mismatch.context.contentType else { return false }
-        // The client asks for JSON, so it would still not read the other type.
-        if mismatch.consequence.isFailure, !type.hasSuffix("json") { return false }
-        return update(JSONPathText.query(place), evidence, content(type, mismatch.context.inferred))
-    }
-
-    private func content(_ type: String, _ inferred: InferredSchema?) -> [(name: String, value: PlainValue)] {
-        let isJSON = type.hasSuffix("json")
-        let schema =
-            isJSON ? (inferred ?? InferredSchema()).json(document.version) : .members([("type", .string("string"))])
-        if document.version == .swagger2 { return [("schema", schema)] }
-        return [("content", .members([(type, .members([("schema", schema)]))]))]
-    }
-
-    private mutating func addParameter(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
-        let type: (name: String, value: PlainValue) =
-            document.version == .swagger2
-            ? ("type", .string("string")) : ("schema", .members([("type", .string("string"))]))
-        let parameter = PlainValue.members([("name", .string(mismatch.key.subject)), ("in", .string("query")), type])
-        return update(JSONPathText.query(place), evidence, [("parameters", .array([parameter]))])
-    }
+extension Mismatch {
+    /// Whether the traffic contains it.
+    fileprivate var wasSeen: Bool { consequence != .neverSeen }
 }
 
 extension PlaceChange {

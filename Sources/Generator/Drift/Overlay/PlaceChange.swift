@@ -4,9 +4,8 @@ import EndpointMockData
 
 /// All changes of one schema. Written as few actions.
 struct PlaceChange {
-    let place: SchemaID
     /// The schema in the description.
-    let node: Mapping
+    private(set) var node: Mapping
     let version: SpecVersion
 
     /// The evidence of the changes of each aspect.
@@ -19,10 +18,13 @@ struct PlaceChange {
     var removedKeys: [String] = []
     var values: [PlainValue] = []
     var optional: [String] = []
-    var properties: [(name: String, schema: PlainValue)] = []
+    /// The undeclared properties, as an object.
+    var members = InferredSchema()
+    /// Whether the properties are in a part of `allOf`, whose other parts would also contradict `additionalProperties`.
+    var isPart = false
 
-    init(_ place: SchemaID, _ node: Mapping, _ version: SpecVersion) {
-        (self.place, self.node, self.version) = (place, node, version)
+    init(_ node: Mapping, _ version: SpecVersion) {
+        (self.node, self.version) = (node, version)
     }
 
     /// The actions with evidence of their own.
@@ -44,35 +46,55 @@ struct PlaceChange {
         "nullable", "default",
     ]
 
-    var actions: [OverlayAction] {
+    /// Returns the actions on the keywords of the schema.
+    ///
+    /// - Parameters:
+    ///   - node: The schema after the actions on the schemas inside of it.
+    ///   - target: The query of the schema.
+    func keywordActions(on node: Mapping, _ target: String) -> [OverlayAction] {
+        var change = self
+        change.node = node
         var update: [(name: String, value: PlainValue)] = []
-        var removed = removedKeys.filter { node[$0] != nil }
-        if let added {
-            (update, removed) = alternatives(added)
-        } else {
-            if widens { update.append(("type", .string("number"))) }
-            if !values.isEmpty { update.append(("enum", .array(values))) }
-            if isNullable { update += nullability(&removed) }
+        if widens {
+            let number = PlainValue.string("number")
+            update.append(("type", node["type"]?.sequence == nil ? number : .array([number])))
         }
-        let target = JSONPathText.query(place)
+        if !values.isEmpty { update.append(("enum", .array(values))) }
+        let removed = removedKeys.filter { node[$0] != nil }
+        var actions = Self.actions(target, text(.values), update, removed)
+        let keywords = members.objectKeywords(version).map { keyword in
+            keyword.name == "additionalProperties" && isPart ? (keyword.name, .bool(true)) : keyword
+        }
+        actions += Self.actions(target, text(.properties), keywords, [])
+        return actions + change.required(target, text(.required))
+    }
+
+    /// Returns the actions that allow null and values of other types. They may move the keywords of the schema.
+    func typeActions(on node: Mapping, _ target: String) -> [OverlayAction] {
+        var change = self
+        change.node = node
+        var removed: [String] = []
+        var update: [(name: String, value: PlainValue)] = []
+        if let added {
+            (update, removed) = change.alternatives(added)
+        } else if isNullable {
+            update = change.nullability(&removed)
+        }
+        return Self.actions(target, text(.values), update, removed)
+    }
+
+    private static func actions(
+        _ target: String, _ text: String, _ update: [(name: String, value: PlainValue)], _ removed: [String]
+    ) -> [OverlayAction] {
         var actions: [OverlayAction] = []
         if !update.isEmpty {
-            actions.append(
-                OverlayAction(target: target, description: text(.values), change: .update(.members(update))))
+            actions.append(OverlayAction(target: target, description: text, change: .update(.members(update))))
         }
         if !removed.isEmpty {
             let names = removed.map(JSONPathText.quoted).joined(separator: ", ")
-            actions.append(
-                OverlayAction(target: "\(target)[\(names)]", description: text(.values), change: .remove))
+            actions.append(OverlayAction(target: "\(target)[\(names)]", description: text, change: .remove))
         }
-        if !properties.isEmpty {
-            let members = PlainValue.members(properties.map { ($0.name, $0.schema) })
-            actions.append(
-                OverlayAction(
-                    target: target, description: text(.properties),
-                    change: .update(.members([("properties", members)]))))
-        }
-        return actions + required(target, text(.required))
+        return actions
     }
 
     private func required(_ target: String, _ text: String) -> [OverlayAction] {
@@ -90,8 +112,10 @@ struct PlaceChange {
 
     // MARK: Types
 
-    /// The keyword of the schema's union.
-    private var union: String? { ["anyOf", "oneOf"].first { node[$0] != nil } }
+    /// The keyword of the schema's union. An alternative without a name cannot be added beside a discriminator.
+    private var union: String? {
+        node["discriminator"] == nil ? ["anyOf", "oneOf"].first { node[$0] != nil } : nil
+    }
 
     /// The keywords that limit the values of the schema.
     private var assertions: [Mapping.Entry] {
@@ -109,26 +133,24 @@ struct PlaceChange {
         let moved = assertions
         // Swagger 2 has no unions: the schema allows every value.
         guard version != .swagger2 else { return (null, moved.map(\.key)) }
-        let old = moved.compactMap { entry -> (name: String, value: PlainValue)? in
-            if removedKeys.contains(entry.key) { return nil }
-            if entry.key == "type", widens { return ("type", .string("number")) }
-            if entry.key == "enum", case .array(let known) = PlainValue(entry.value) {
-                return ("enum", .array(known + values))
-            }
-            return (entry.key, PlainValue(entry.value))
-        }
+        let old = moved.map { (name: $0.key, value: PlainValue($0.value)) }
         return ([("anyOf", .array([.members(old)] + list))] + null, moved.map(\.key))
     }
 
     private func nullability(_ removed: inout [String]) -> [(name: String, value: PlainValue)] {
         switch version {
-        case .swagger2, .openAPI30: return version.nullableKeyword
+        case .swagger2, .openAPI30:
+            guard let reference = node["$ref"] else { return version.nullableKeyword }
+            // Keywords beside a reference are ignored.
+            removed = ["$ref"]
+            let target = PlainValue.members([("$ref", PlainValue(reference))])
+            return [("allOf", .array([target]))] + version.nullableKeyword
         case .openAPI31, .openAPI32:
             var update: [(name: String, value: PlainValue)] = []
             if let type = node["type"] {
-                let list: [PlainValue] = type.sequence == nil ? [.string(widens ? "number" : type.string ?? "")] : []
+                let list: [PlainValue] = type.sequence == nil ? [.string(type.string ?? "")] : []
                 update.append(("type", .array(list + [.string("null")])))
-                if node["enum"] != nil, values.isEmpty { update.append(("enum", .array([.null]))) }
+                if node["enum"] != nil { update.append(("enum", .array([.null]))) }
                 return update
             }
             if let union { return [(union, .array([.nullType]))] }

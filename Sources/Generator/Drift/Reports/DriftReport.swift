@@ -65,16 +65,29 @@ enum DriftSummary {
         lines += result.cutArchives.map { "\($0) ends within an entry; the entries before it were compared" }
         let failures = result.failureCount
         let others = result.mismatches.count - failures
+        if result.mismatches.contains(where: { $0.key.kind == .undeclaredOperation }), !result.showsValues {
+            lines.append("--values prints the paths of undeclared operations")
+        }
         lines.append(
-            result.mismatches.isEmpty
-                ? "no mismatches"
-                : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(words(others, "other", "others"))"
+            result.comparesNothing
+                ? nothing(counts)
+                : result.mismatches.isEmpty
+                    ? "no mismatches"
+                    : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(words(others, "other", "others"))"
         )
         if result.omitted > 0 {
             let count = words(result.omitted, "further occurrence", "further occurrences")
             lines.append("\(count) of other mismatches \(result.omitted == 1 ? "is" : "are") not listed")
         }
         return lines
+    }
+
+    private static func nothing(_ counts: TrafficCounts) -> String {
+        let reason =
+            counts.otherHosts > 0
+            ? "no path and server of the description match; name the server of the traffic with --server URL"
+            : "no entry has a response that can be read"
+        return "nothing was compared: \(counts.entries == 0 ? "the archive has no entries" : reason)"
     }
 
     private static func bodies(_ counts: TrafficCounts) -> [String] {
@@ -84,6 +97,9 @@ enum DriftSummary {
             parts.append("\(words(counts.unrecordedBodies, "body", "bodies")) not recorded")
         }
         if counts.cutBodies > 0 { parts.append("\(words(counts.cutBodies, "body", "bodies")) recorded in part") }
+        if counts.unknownTypes > 0 {
+            parts.append("\(words(counts.unknownTypes, "body", "bodies")) of unknown content type")
+        }
         for (encoding, count) in counts.unreadableBodies.sorted(by: { $0.key < $1.key }) {
             parts.append("\(words(count, "body", "bodies")) in the encoding \(encoding)")
         }

@@ -15,6 +15,9 @@ struct DriftResult {
     /// The archives that end early, with their names.
     let cutArchives: [String]
 
+    /// Whether no response could be compared, so that the absence of mismatches means nothing.
+    var comparesNothing: Bool { counts.responses == 0 && mismatches.allSatisfy { $0.consequence == .neverSeen } }
+
     var failureCount: Int { mismatches.count { $0.consequence.isFailure } }
 }
 

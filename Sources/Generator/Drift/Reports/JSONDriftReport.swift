@@ -27,10 +27,11 @@ enum JSONDriftReport {
     private static func counts(_ counts: TrafficCounts) -> PlainValue {
         let unreadable = counts.unreadableBodies.sorted { $0.key < $1.key }
         let numbers: [(String, Int)] = [
-            ("all", counts.entries), ("compared", counts.compared), ("otherHosts", counts.otherHosts),
+            ("all", counts.entries), ("compared", counts.compared), ("responses", counts.responses),
+            ("otherHosts", counts.otherHosts),
             ("preflights", counts.preflights), ("unanswered", counts.unanswered), ("malformed", counts.malformed),
             ("tooLarge", counts.tooLarge), ("unrecordedBodies", counts.unrecordedBodies),
-            ("cutBodies", counts.cutBodies),
+            ("cutBodies", counts.cutBodies), ("unknownTypes", counts.unknownTypes),
         ]
         let encodings = PlainValue.members(unreadable.map { ($0.key, .number("\($0.value)")) })
         return .members(numbers.map { ($0.0, .number("\($0.1)")) } + [("unreadableBodies", encodings)])

@@ -95,16 +95,19 @@ struct ProblemCollector {
         return collector.problems.first
     }
 
-    /// - Parameter property: The schema of a missing property.
+    /// - Parameters:
+    ///   - schema: The schema with the violated keyword.
+    ///   - site: The schema that the value has at its place, often a reference to the first one.
+    ///   - property: The schema of a missing property.
     mutating func add(
-        _ kind: ValueProblem.Kind, _ text: String, _ schema: @autoclosure () -> Schema,
+        _ kind: ValueProblem.Kind, _ text: String, _ schema: @autoclosure () -> Schema, at site: Schema,
         property: @autoclosure () -> Schema? = nil
     ) {
         guard !isFull else { return }
         let schema = schema()
         problems.append(
             ValueProblem(
-                kind: kind, path: path, text: text, schema: schema.id, range: schema.range,
+                kind: kind, path: path, text: text, schema: schema.id, site: site.id, range: schema.range,
                 propertyRange: property()?.range))
     }
 }

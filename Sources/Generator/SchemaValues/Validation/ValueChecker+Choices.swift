@@ -15,16 +15,16 @@ extension ValueChecker {
         guard !choices.isEmpty else { return true }
         let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
         for choice in choices {
-            // Check the named alternative only once. A trial followed by an explanation would double the time on each
-            // level of a recursive union.
-            if rules == .all, let named = named(by: value, choice) {
+            // Check the only possible alternative once: its problems are more specific. A trial followed by an explanation
+            // would double the time on each level of a recursive union.
+            if rules == .all, let only = named(by: value, choice) ?? choice.onlyAlternative {
                 let count = collector.problems.count
-                check(value, named, inner, &collector)
+                check(value, only, inner, &collector)
                 if collector.problems.count > count { return false }
                 continue
             }
             guard let misfit = misfit(value, choice, inner, &collector) else { continue }
-            collector.add(misfit.kind, misfit.text, shapes.innermost(schema))
+            collector.add(misfit.kind, misfit.text, shapes.innermost(schema), at: schema)
             return false
         }
         return true
@@ -110,6 +110,13 @@ extension ValueChecker {
         return choice.alternatives.first { alternative in
             shapes.target(of: alternative, in: choice).map { discriminator.selects($0, with: tag) } ?? false
         }
+    }
+}
+
+extension Shape.Choice {
+    /// The alternative of a union that has no other one beside null: `anyOf: [{type: string}, {type: 'null'}]`.
+    fileprivate var onlyAlternative: Schema? {
+        requirements.isEmpty && alternatives.count == 1 ? alternatives[0] : nil
     }
 }
 

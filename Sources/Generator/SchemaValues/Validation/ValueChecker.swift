@@ -93,7 +93,7 @@ package struct ValueChecker {
         let value = ignoresMarks ? value.withoutMark : value
         let shape = shapes.shape(schema)
         func report(_ kind: ValueProblem.Kind, _ text: String) {
-            collector.add(kind, text, shapes.innermost(schema))
+            collector.add(kind, text, shapes.innermost(schema), at: schema)
         }
         if shape.isNever { return report(.never, "is never allowed") }
         if value == .null {
@@ -170,7 +170,7 @@ extension ValueChecker {
             let schemas = schemas(of: member.name, own, shape)
             for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                collector.add(.undeclared, "is not a declared property", shapes.innermost(schema))
+                collector.add(.undeclared, "is not a declared property", shapes.innermost(schema), at: schema)
             }
         }
     }
@@ -185,7 +185,7 @@ extension ValueChecker {
             if isShown {
                 collector.add(
                     .missing(name), "is missing the required property '\(name)'", shapes.innermost(schema),
-                    property: shape.property(name)?.schemas.first)
+                    at: schema, property: shape.property(name)?.schemas.first)
             }
         }
     }

@@ -43,6 +43,8 @@ package struct ValueProblem: Hashable, Sendable {
     package let text: String
     /// The schema.
     package let schema: SchemaID
+    /// The schema of the place where the value is, often a reference to `schema`.
+    package let site: SchemaID
     /// The range of the schema.
     package let range: SourceRange
     /// The range of the schema of a missing property, if the property is declared.
