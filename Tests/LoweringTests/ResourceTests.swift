@@ -84,6 +84,66 @@ import Testing
         let rows = found.first?["operations"]?.elements ?? []
         #expect(rows.map { $0["bound"]?["user_id"]?.string } == [nil, nil, "user_id", "user_id"])
     }
+
+    // MARK: Forms of frameworks
+
+    /// Returns an operation.
+    private func operation(_ method: String, body: String? = nil, response: String) -> String {
+        let sent = body.map { "requestBody: { content: { application/json: { schema: \($0) } } }, " } ?? ""
+        return "    \(method): { \(sent)responses: { '200': { description: '', content: { application/json: { schema: "
+            + "\(response) } } } } }"
+    }
+
+    /// pydantic describes each optional property of a request with null, and a model of requests and responses twice.
+    @Test(arguments: [
+        ("{ type: string }", true), ("{ anyOf: [{ type: string }, { type: 'null' }] }", true),
+        ("{ oneOf: [{ type: 'null' }, { type: string, maxLength: 9 }] }", true),
+        ("{ anyOf: [{ type: number }, { type: string }, { type: 'null' }] }", true),
+        ("{ anyOf: [{ type: number }, { type: 'null' }] }", false), ("{ type: array, items: { type: string } }", false),
+    ])
+    func propertiesAgreeBesideNull(_ sent: String, _ agrees: Bool) throws {
+        let body =
+            "{ type: object, properties: { name: \(sent), place: { $ref: '#/components/schemas/Place-Input' } } }"
+        let found = try resources(
+            paths("/items", "id", list: Self.list, item: Self.item) + "\n"
+                + operation("patch", body: body, response: Self.item),
+            """
+                Item: { type: object, properties: { id: { type: string }, name: { type: string },
+                  place: { $ref: '#/components/schemas/Place-Output' } } }
+                Place-Input: { type: object, properties: { lat: { type: number } } }
+                Place-Output: { type: object, required: [lat], properties: { lat: { type: number } } }
+            """)
+        let row = try #require(found.first?["operations"]?.elements?.last)
+        #expect(row["role"]?.string == "merge")
+        #expect(row["accepted"]?.strings == (agrees ? ["name", "place"] : ["place"]))
+    }
+
+    @Test func aPathWithoutAnIdentifierIsASingleObject() throws {
+        let body = "{ type: object, properties: { name: { type: string } } }"
+        let found = try resources(
+            "  /users/me:\n" + operation("get", response: Self.item) + "\n"
+                + operation("patch", body: body, response: Self.item) + "\n  /status:\n"
+                + operation("get", response: Self.item) + "\n  /search:\n" + operation("get", response: Self.list)
+                + "\n"
+                + operation("post", body: body, response: Self.list),
+            "    Item: { type: object, properties: { id: { type: string }, name: { type: string } } }")
+        #expect(found.map { $0["path"]?.string } == ["/users/me"])
+        #expect(found.first?["id"] == nil)
+        #expect(found.first?["operations"]?.elements?.map { $0["role"]?.string } == ["read", "merge"])
+    }
+
+    @Test func aCollectionNeedsNoPathOfItsItems() throws {
+        let body = "{ type: object, properties: { name: { type: string, default: x } } }"
+        let found = try resources(
+            "  /users/{id}/notes:\n    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\n"
+                + operation("get", response: Self.list) + "\n" + operation("post", body: body, response: Self.item),
+            "    Item: { type: object, properties: { id: { type: integer }, name: { type: string } } }")
+        #expect(found.map { $0["path"]?.string } == ["/users/{id}/notes"])
+        #expect(found.first?["identifiers"]?.string == "integer")
+        let rows = found.first?["operations"]?.elements ?? []
+        #expect(rows.map { $0["role"]?.string } == ["list", "create"])
+        #expect(rows.last?["defaults"]?["name"]?.string == "x")
+    }
 }
 
 extension PlainValue {

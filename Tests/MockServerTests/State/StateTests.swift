@@ -40,7 +40,7 @@ import Testing
         try await withState(try Resources.todos("", page: Resources.list)) { served in
             let body = #"{"id":99,"title":"Sing","secret":"x","created_at":"2030-01-01T00:00:00Z","other":1}"#
             let created = try await served.send("POST", "/todos", json: body)
-            let todo = #"{"id":9,"title":"Sing","done":false,"created_at":"2025-01-15T10:00:00Z"}"#
+            let todo = #"{"id":9,"title":"Sing","done":false,"note":null,"created_at":"2025-01-15T10:00:00Z"}"#
             #expect(created.body == todo)
             #expect(try await served.get("/todos/9").body == todo)
         }
@@ -60,7 +60,9 @@ import Testing
     @Test func putReplacesAndKeepsReadOnlyMembers() async throws {
         try await withState(try Resources.todos("", page: Resources.list)) { served in
             let replaced = try await served.send("PUT", "/todos/7", json: #"{"title":"Sing"}"#)
-            #expect(replaced.body == #"{"id":7,"title":"Sing","done":false,"created_at":"2025-01-15T10:00:00Z"}"#)
+            #expect(
+                replaced.body
+                    == #"{"id":7,"title":"Sing","done":false,"note":null,"created_at":"2025-01-15T10:00:00Z"}"#)
         }
     }
 

@@ -18,17 +18,17 @@ extension ResourceStore {
         guard let plan = plans[operation] else { return nil }
         var call = StateCall(operation: operation, path: [:])
         for (resource, item) in plan.outer {
-            let outer = collections[item.parent.path(call.path)] ?? patterns[resource.collection]?.seeds
+            let outer = collections[item.parent.path(call.path)]?.objects ?? patterns[resource.collection]?.seeds
             set(item.lastParameter, outer?.first?[resource.id], of: &call)
         }
         if plan.isAlias {
-            let object = collections[plan.resource.collection]?.first
+            let object = collections[plan.resource.collection]?.objects.first
             for (parameter, member) in plan.operation.bound { set(parameter, object?[member], of: &call) }
         }
         if plan.operation.role == .create {
-            collections[key(plan, call)] = []
+            collections[key(plan, call)] = ObjectList([], id: plan.resource.id)
         } else {
-            set(plan.idParameter, objects(plan, call).first?[plan.resource.id], of: &call)
+            set(plan.idParameter, collections[open(plan, call)]?.objects.first?[plan.resource.id], of: &call)
         }
         return call.path
     }

@@ -65,7 +65,7 @@ struct ListParameters {
     }
 
     private mutating func add(_ name: String, _ schema: Schema, _ outer: ResourceWords) {
-        let shape = schemas.shape(schema)
+        let shape = schemas.value(schemas.shape(schema))
         let isFilterObject = ["filter", "filters", "where"].contains(outer.plain)
         let inner = name.hasSuffix("]") ? name.split(separator: "[").last.map { $0.dropLast() } : nil
         let own = ResourceWords(isFilterObject ? String(inner ?? Substring(name)) : name)
@@ -76,7 +76,7 @@ struct ListParameters {
             return
         }
         roles[role] = name
-        let value = shape.defaultValue.flatMap { Int($0.wireNumber) }
+        let value = (schemas.shape(schema).defaultValue ?? shape.defaultValue).flatMap { Int($0.wireNumber) }
         if role == .limit { defaultSize = value.flatMap { $0 > 0 ? $0 : nil } }
         if role == .page, value == 0 { firstPage = 0 }
     }
@@ -92,13 +92,13 @@ struct ListParameters {
 
     private mutating func addFilter(_ name: String, _ member: ResourceSchemas.Member?, _ own: ResourceWords) {
         if let member {
-            let items = member.shape.items.map { schemas.shape($0) }
+            let items = member.value.items.map { schemas.shape($0) }
             let isList = items.map { $0.properties.isEmpty && !$0.types.isEmpty } ?? false
             if member.isScalar || isList { filters.append((name, [member.name])) }
             return
         }
         // `author_id` filters the `id` of `author`.
-        for outer in members where outer.shape.items == nil && !outer.shape.properties.isEmpty {
+        for outer in members where outer.value.items == nil && !outer.value.properties.isEmpty {
             let inner = schemas.members(outer.schema).first {
                 $0.isScalar && outer.words + $0.words == own
             }

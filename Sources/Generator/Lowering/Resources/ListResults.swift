@@ -57,7 +57,7 @@ struct ListResults {
             let own = path + [member.name]
             let name = member.words.plain
             let isLink = Self.following.contains(name) || Self.preceding.contains(name)
-            if member.shape.items == nil, !member.shape.properties.isEmpty, Self.groups.contains(name) || isLink {
+            if member.value.items == nil, !member.value.properties.isEmpty, Self.groups.contains(name) || isLink {
                 let isWithin = path.count < 3
                 if isWithin { add(schemas.members(member.schema), in: name, at: own, to: &found) }
             } else if let result = result(name, member), found[result] == nil {
@@ -90,7 +90,7 @@ struct ListResults {
 
     private func result(_ name: String, _ member: ResourceSchemas.Member) -> ResourceRow.Result? {
         guard member.isScalar else { return nil }
-        let types = Set(member.shape.types)
+        let types = Set(member.value.types)
         if types == [.boolean] { return Self.flags[name] }
         let isNumber = types.isSubset(of: [.integer, .number])
         if isNumber || types == [.string], let result = Self.numbers[name] { return result }
@@ -105,7 +105,7 @@ struct ListResults {
 
     private func isURL(_ name: String, _ member: ResourceSchemas.Member) -> Bool {
         let isNamed = ["url", "uri", "link"].contains { name.hasSuffix($0) }
-        let isFormatted = ["uri", "url", "uri-reference"].contains(member.shape.format ?? "")
+        let isFormatted = ["uri", "url", "uri-reference"].contains(member.value.format ?? "")
         let isPlain = ["next", "prev", "previous"].contains(name) && parameters[.cursor] == nil
         return isNamed || isFormatted || isPlain
     }

@@ -29,6 +29,7 @@ struct ResourceGrouping {
             }
         }
         addLists(to: &result)
+        addWithoutItems(to: &result)
         return result.filter { $0.rows.count > 1 }
     }
 
@@ -47,10 +48,60 @@ struct ResourceGrouping {
         guard let schema = read?.schema ?? listed?.schema,
             let id = identifier(schema)
         else { return nil }
-        var resource = FoundResource(
-            collection: collection, schema: schema, id: id, members: schemas.members(schema))
+        return self.resource(collection, schema, id, all + items, paths)
+    }
+
+    /// Adds the resources whose paths have no identifier at their end.
+    private func addWithoutItems(to resources: inout [FoundResource]) {
+        let known = Set(resources.flatMap(\.rows).map(\.id))
+        var used: Set<String> = []
+        for operation in operations where operation.path.lastParameter == nil {
+            guard used.insert(operation.path.shape).inserted else { continue }
+            let group = (byShape[operation.path.shape] ?? []).filter { !known.contains($0.id) }
+            if let found = list(group) ?? single(group) { resources.append(found) }
+        }
+    }
+
+    /// Returns the resource of a collection whose items have no path of their own: `/hikes/{hike_id}/comments`.
+    private func list(_ group: [ResourceOperation]) -> FoundResource? {
+        guard let read = group.first(where: { $0.method == "GET" }), let response = read.response,
+            group.contains(where: { $0.method == "POST" && $0.body != nil })
+        else { return nil }
+        let paths = PayloadPaths(schemas: schemas, noun: read.path.noun)
+        let identifier = { (schema: Schema) in
+            schemas.identifier(of: schema, parameter: "id", type: nil, noun: read.path.noun)
+        }
+        guard let schema = paths.list(in: response, where: { identifier($0) != nil })?.schema,
+            let id = identifier(schema)
+        else { return nil }
+        let found = resource(read.path, schema, id, group, paths)
+        // A search with `POST` returns no new object.
+        return found.rows.contains { $0.role == .create && $0.payload != nil } ? found : nil
+    }
+
+    /// Returns the resource of a single object without an identifier in its path: `/users/me`.
+    private func single(_ group: [ResourceOperation]) -> FoundResource? {
+        guard let read = group.first(where: { $0.method == "GET" }), let response = read.response,
+            let body = group.first(where: { ["PUT", "PATCH"].contains($0.method) && $0.body != nil })?.body
+        else { return nil }
+        let paths = PayloadPaths(schemas: schemas, noun: read.path.noun)
+        let sent = schemas.members(body)
+        let hasSent = { (schema: Schema) in
+            schemas.members(schema).contains { member in
+                sent.contains { $0.name == member.name && schemas.agree($0.schema, member.schema) }
+            }
+        }
+        guard let schema = paths.object(in: response, where: hasSent)?.schema else { return nil }
+        return resource(read.path, schema, nil, group, paths)
+    }
+
+    private func resource(
+        _ path: ResourcePath, _ schema: Schema, _ id: ResourceSchemas.Member?, _ group: [ResourceOperation],
+        _ paths: PayloadPaths
+    ) -> FoundResource {
+        var resource = FoundResource(collection: path, schema: schema, id: id, members: schemas.members(schema))
         let builder = ResourceRowBuilder(schemas: schemas, paths: paths, resource: resource)
-        resource.rows = (all + items).compactMap(builder.row)
+        resource.rows = group.compactMap(builder.row)
         return resource
     }
 
@@ -80,14 +131,16 @@ struct ResourceGrouping {
 struct FoundResource {
     let collection: ResourcePath
     let schema: Schema
-    let id: ResourceSchemas.Member
+    /// The member with the identifier; `nil` for a single object.
+    let id: ResourceSchemas.Member?
     let members: [ResourceSchemas.Member]
     var rows: [ResourceRow] = []
 
     /// Returns whether another resource consists of the same objects, which its path selects by their owner.
     fileprivate func contains(_ other: FoundResource, _ schemas: ResourceSchemas) -> Bool {
         guard collection.outerParameters.isEmpty, !other.collection.outerParameters.isEmpty,
-            collection.noun == other.collection.noun, other.id.name == id.name, schemas.component(schema) != nil,
+            collection.noun == other.collection.noun, let id, other.id?.name == id.name,
+            schemas.component(schema) != nil,
             schemas.isSame(schema, other.schema)
         else { return false }
         return other.collection.outerParameters.allSatisfy {

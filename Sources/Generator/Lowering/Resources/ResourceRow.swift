@@ -37,6 +37,8 @@ struct ResourceRow {
     var needed: [String] = []
     var body: [String] = []
     var accepted: [String]?
+    /// The values of accepted members that a request may leave out.
+    var defaults: [PlainValue.Member] = []
     var bound: [String: String] = [:]
     var filters: [(parameter: String, path: [String])] = []
     var parameters: [Parameter: String] = [:]
@@ -58,6 +60,7 @@ struct ResourceRow {
         if !needed.isEmpty { members.append(PlainValue.Member("needed", .strings(needed))) }
         if !body.isEmpty { members.append(PlainValue.Member("body", .strings(body))) }
         if let accepted { members.append(PlainValue.Member("accepted", .strings(accepted))) }
+        if !defaults.isEmpty { members.append(PlainValue.Member("defaults", .object(defaults))) }
         if !bound.isEmpty {
             let pairs = bound.sorted { $0.key < $1.key }.map { PlainValue.Member($0.key, .string($0.value)) }
             members.append(PlainValue.Member("bound", .object(pairs)))
@@ -107,13 +110,17 @@ extension FoundResource {
             .strings(shown.filter(isIncluded).map(\.name))
         }
         let defaults = shown.compactMap { member in
-            member.shape.defaultValue.map { PlainValue.Member(member.name, $0) }
+            member.defaultValue.map { PlainValue.Member(member.name, $0) }
         }
-        let isNumber = !id.shape.types.contains(.string)
-        let identifiers = isNumber ? "integer" : id.shape.format == "uuid" ? "uuid" : "string"
-        var entries = [
-            PlainValue.Member("path", .string(collection.text)), PlainValue.Member("id", .string(id.name)),
-            PlainValue.Member("identifiers", .string(identifiers)), PlainValue.Member("members", names { _ in true }),
+        var entries = [PlainValue.Member("path", .string(collection.text))]
+        if let id {
+            let isNumber = !id.value.types.contains(.string)
+            let identifiers = isNumber ? "integer" : id.value.format == "uuid" ? "uuid" : "string"
+            entries.append(PlainValue.Member("id", .string(id.name)))
+            entries.append(PlainValue.Member("identifiers", .string(identifiers)))
+        }
+        entries += [
+            PlainValue.Member("members", names { _ in true }),
             PlainValue.Member("required", names(\.isRequired)),
             PlainValue.Member("nullable", names(\.shape.isNullable)),
             PlainValue.Member("readOnly", names(\.shape.isReadOnly)),

@@ -1,4 +1,5 @@
 import CodegenOpenAPI
+import EndpointMockData
 
 /// Describes the operations of a resource as rows of the table for mocks.
 struct ResourceRowBuilder {
@@ -30,7 +31,7 @@ struct ResourceRowBuilder {
     }
 
     private func role(_ operation: ResourceOperation) -> ResourceRow.Role? {
-        let isItem = operation.path.lastParameter != nil
+        let isItem = operation.path.lastParameter != nil || resource.id == nil
         switch (operation.method, isItem) {
         case ("GET", false): return .list
         case ("POST", false): return .create
@@ -47,10 +48,13 @@ struct ResourceRowBuilder {
     }
 
     private func payload(_ response: Schema, _ role: ResourceRow.Role) -> PayloadPaths.Payload? {
-        let isObject = { (schema: Schema) in
-            schemas.members(schema).contains {
-                $0.name == resource.id.name && schemas.agree($0.schema, resource.id.schema)
+        guard let id = resource.id else {
+            return paths.object(in: response) { schema in
+                schemas.isSame(schema, resource.schema) || schemas.members(schema).contains(where: agrees)
             }
+        }
+        let isObject = { (schema: Schema) in
+            schemas.members(schema).contains { $0.name == id.name && schemas.agree($0.schema, id.schema) }
         }
         return role == .list ? paths.list(in: response, where: isObject) : paths.object(in: response, where: isObject)
     }
@@ -86,8 +90,13 @@ struct ResourceRowBuilder {
         }
         row.body = found.path
         if !schemas.isSame(found.schema, resource.schema) {
-            let members = schemas.members(found.schema)
-            row.accepted = members.filter { agrees($0) && !$0.shape.isReadOnly }.map(\.name)
+            let members = schemas.members(found.schema).filter { agrees($0) && !$0.shape.isReadOnly }
+            row.accepted = members.map(\.name)
+            // A change of a part leaves out what stays as it is.
+            guard row.role != .merge else { return true }
+            row.defaults = members.compactMap { member in
+                member.defaultValue.map { PlainValue.Member(member.name, $0) }
+            }
         }
         return true
     }

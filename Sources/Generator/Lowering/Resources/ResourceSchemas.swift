@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// The members of the schemas of resources.
 struct ResourceSchemas {
@@ -10,16 +11,21 @@ struct ResourceSchemas {
         let words: ResourceWords
         let schema: Schema
         let shape: Shape
+        /// The shape of values other than null: of `T` for `anyOf: [T, null]`.
+        let value: Shape
         let isRequired: Bool
 
         /// Whether the value is a single string, number or Boolean.
         var isScalar: Bool {
-            !shape.types.isEmpty && shape.types.allSatisfy { $0 != .object && $0 != .array } && shape.properties.isEmpty
+            !value.types.isEmpty && value.types.allSatisfy { $0 != .object && $0 != .array } && value.properties.isEmpty
         }
+
+        /// The value of an object without the property.
+        var defaultValue: PlainValue? { shape.defaultValue ?? value.defaultValue }
 
         /// Whether the value may identify an object.
         var isIdentifier: Bool {
-            isScalar && shape.types.allSatisfy { $0 == .string || $0 == .integer || $0 == .number }
+            isScalar && value.types.allSatisfy { $0 == .string || $0 == .integer || $0 == .number }
         }
     }
 
@@ -53,7 +59,7 @@ struct ResourceSchemas {
             found.append(
                 Member(
                     name: property.name, words: ResourceWords(property.name), schema: property.merged, shape: own,
-                    isRequired: isRequired && shape.required.contains(property.name)))
+                    value: value(own), isRequired: isRequired && shape.required.contains(property.name)))
         }
         for alternative in shape.choices.flatMap(\.alternatives) {
             add(alternative, isRequired: false, to: &found, depth: depth + 1)
@@ -62,18 +68,31 @@ struct ResourceSchemas {
 
     func shape(_ schema: Schema) -> Shape { shapes.shape(schema) }
 
+    /// Returns the shape of values other than null.
+    func value(_ shape: Shape) -> Shape {
+        guard shape.types.isEmpty, shape.properties.isEmpty, shape.choices.count == 1,
+            shape.choices[0].alternatives.count == 1
+        else { return shape }
+        return shapes.shape(shape.choices[0].alternatives[0])
+    }
+
     func component(_ schema: Schema) -> SchemaID? { shapes.component(of: schema) }
 
     func isSame(_ schema: Schema, _ other: Schema) -> Bool { shapes.areSame(schema, other) }
 
-    /// Returns whether the values of one schema can be values of the other: equal schemas, scalars of the same type, or
-    /// lists of such values.
+    /// Returns whether the values of one schema can be values of the other: equal schemas, scalars of the same type, lists
+    /// of such values, or objects with such properties. Null and further alternatives of a union make no difference:
+    /// `anyOf: [T, null]` in a request agrees with `T` in a response.
     func agree(_ schema: Schema, _ other: Schema, depth: Int = 0) -> Bool {
         if isSame(schema, other) { return true }
+        guard depth < Self.maximumDepth else { return false }
         let (left, right) = (shapes.shape(schema), shapes.shape(other))
-        guard depth < Self.maximumDepth, left.choices.isEmpty, right.choices.isEmpty, left.properties.isEmpty,
-            right.properties.isEmpty, !left.types.isEmpty
-        else { return false }
+        if !left.choices.isEmpty || !right.choices.isEmpty {
+            let (own, others) = (alternatives(schema, left), alternatives(other, right))
+            return own.contains { one in others.contains { agree(one, $0, depth: depth + 1) } }
+        }
+        if !left.properties.isEmpty, !right.properties.isEmpty { return agree(left, right, depth) }
+        guard left.properties.isEmpty, right.properties.isEmpty, !left.types.isEmpty else { return false }
         let numbers: Set<Schema.JSONType> = [.integer, .number]
         let types = (Set(left.types).subtracting(numbers), Set(right.types).subtracting(numbers))
         let areNumbers = (!numbers.isDisjoint(with: left.types), !numbers.isDisjoint(with: right.types))
@@ -83,6 +102,21 @@ struct ResourceSchemas {
         case (let first?, let second?): return agree(first, second, depth: depth + 1)
         case (nil, _?), (_?, nil): return false
         }
+    }
+
+    /// Returns the alternatives of a union without properties beside it; otherwise the schema itself.
+    private func alternatives(_ schema: Schema, _ shape: Shape) -> [Schema] {
+        guard shape.choices.count == 1, shape.properties.isEmpty else { return shape.choices.isEmpty ? [schema] : [] }
+        return shape.choices[0].alternatives
+    }
+
+    /// Returns whether the properties of one object are properties of the other.
+    private func agree(_ object: Shape, _ other: Shape, _ depth: Int) -> Bool {
+        let common = object.properties.compactMap { property in
+            other.property(property.name).map { (property.merged, $0.merged) }
+        }
+        return common.count == min(object.properties.count, other.properties.count)
+            && common.allSatisfy { agree($0, $1, depth: depth + 1) }
     }
 
     // MARK: Identifiers

@@ -134,26 +134,28 @@ package struct Responder: Sendable {
         let preferences = Preferences(call.values("Prefer"))
         let acceptance = Acceptance(call.value("Accept"))
         let choice = SampleChoice(operation: operation)
-        let body: PlainValue?
+        let request: (body: PlainValue?, deviations: [Refusal.Reason])
         do throws(Refusal) {
-            body = try check(call, query, path, operation)
+            request = try check(call, query, path, operation)
         } catch {
             if let offline = chosen.next(operation.name, where: \.isOffline) { return .offline(after: offline.delay) }
             return try refused(error, choice, acceptance)
         }
-        if let chosen = chosen.next(operation.name) { return try answer(chosen, choice, acceptance) }
+        if let chosen = chosen.next(operation.name) {
+            return try answer(chosen, choice, acceptance).noting(request.deviations)
+        }
         var sample = identified.sample(try choice.sample(preferences, acceptance), path, operation.description)
         var sent = StateCall(operation, call, query, path, mount: mount)
         sample = identified.page(of: sample, sent, path, operation.description)
         if let memory, !preferences.choosesResponse {
-            sent.body = body
+            sent.body = request.body
             do throws(Refusal) {
                 sample = try memory.sample(sample, for: operation, sent, at: call.path)
             } catch {
                 return try refused(error, choice, acceptance)
             }
         }
-        return answer(sample, operation, preferences)
+        return answer(sample, operation, preferences).noting(request.deviations)
     }
 
     /// Responds as the control page or a test has chosen.
@@ -177,10 +179,11 @@ package struct Responder: Sendable {
         return answer
     }
 
-    /// Validates a call, and returns the value of its body.
+    /// Validates a call, and returns the value of its body, and the strings that have a usual form instead of the form of
+    /// their format.
     private func check(
         _ call: RequestMessage, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
-    ) throws(Refusal) -> PlainValue? {
+    ) throws(Refusal) -> (body: PlainValue?, deviations: [Refusal.Reason]) {
         try credentials.check(operation.description, call, query)
         let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
         var reasons = try parameters.reasons(operation.description)
@@ -190,8 +193,9 @@ package struct Responder: Sendable {
             value = found.value
             reasons += found.reasons
         }
-        guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
-        return value
+        let refused = reasons.filter { $0.violation?.isUsual != true }
+        guard refused.isEmpty else { throw Refusal.invalid(refused) }
+        return (value, reasons)
     }
 
     /// Responds with a declared error of the operation, so that clients can decode it. Throws the refusal if no
@@ -218,6 +222,15 @@ package struct Responder: Sendable {
         var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))
         answer.note = operation.name + (sample.name.map { " '\($0)'" } ?? "")
         answer.delay = preferences.seconds
+        return answer
+    }
+}
+
+extension Answer {
+    /// Returns the answer with a note for the log on deviations that were accepted.
+    fileprivate func noting(_ deviations: [Refusal.Reason]) -> Answer {
+        var answer = self
+        answer.note += deviations.map { "; accepted although \($0.location) \($0.problem)" }.joined()
         return answer
     }
 }

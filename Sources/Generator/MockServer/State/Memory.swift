@@ -53,7 +53,7 @@ struct Memory: Sendable {
     private func isValid(_ resource: StateResource, _ name: String, _ value: PlainValue) -> Bool {
         let shown = resource.operations.first { $0.payload != nil && $0.view == nil }
         guard let shown, let schema = operations[shown.id].flatMap({ member(name, at: shown, $0) }) else { return true }
-        return validator.problems(value, schema, .received).isEmpty
+        return validator.problems(value, schema, .received).allSatisfy(\.isUsual)
     }
 
     private func member(_ name: String, at shown: StateOperation, _ operation: ServedOperation) -> Schema? {
@@ -110,7 +110,8 @@ struct Memory: Sendable {
         var body = body
         var sample: PlainValue?
         for _ in 0..<Self.maximumRepairs {
-            guard let problem = validator.problems(body, schema, .received).first else { return body }
+            let problems = validator.problems(body, schema, .received)
+            guard let problem = problems.first(where: { !$0.isUsual }) else { return body }
             // Most bodies are valid, so the sample is read only for the first problem.
             sample = sample ?? operation.stateSample
             guard let sample, !problem.path.isEmpty else { break }

@@ -46,6 +46,17 @@ extension FormatChecker {
         return halves.count <= 2 && isRun(halves[0], of: "YMD") && (halves.count == 1 || isRun(halves[1], of: "HMS"))
     }
 
+    /// Returns whether a string is a duration of which a number has a fraction: `PT1.5S` (ISO 8601-1, 5.5.2.2), which Python
+    /// frameworks send.
+    static func isDurationWithFraction(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].last?.isNumber == true, case let rest = parts[1].drop(while: \.isNumber),
+            rest.count < parts[1].count
+        else { return false }
+        // A fraction belongs to the last number.
+        return rest.count == 1 && isDuration(parts[0] + String(rest))
+    }
+
     /// Returns whether a string consists of numbers with units, in the order of the units.
     private static func isRun(_ text: Substring, of units: String) -> Bool {
         var units = Array(units)[...]

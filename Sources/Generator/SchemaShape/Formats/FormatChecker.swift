@@ -50,6 +50,11 @@ package enum FormatChecker {
     /// Returns whether a string is a time with an offset (RFC 3339).
     static func isTime(_ text: String) -> Bool { matches(text, isTime) }
 
+    /// Returns whether a string is a time without an offset: `10:00:00` or `10:00:00.5`, which Python frameworks send.
+    static func isTimeWithoutOffset(_ text: String) -> Bool {
+        matches(text) { offset(behind: $0, isLenient: false)?.count == 0 }
+    }
+
     static func isUUID(_ text: String) -> Bool { matches(text, isUUID) }
 
     /// Returns whether a string is a URI. Foundation would change the spelling of characters that are invalid in a URI.

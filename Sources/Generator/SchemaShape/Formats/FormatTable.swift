@@ -22,8 +22,10 @@ package enum FormatTable {
         "idn-hostname": TextFormat(sample: .hostname),
         "ipv4": TextFormat(sample: .ipv4, isValid: FormatChecker.isIPv4),
         "ipv6": TextFormat(sample: .ipv6, isValid: FormatChecker.isIPv6),
-        "time": TextFormat(sample: .time, isValid: FormatChecker.isTime),
-        "duration": TextFormat(sample: .duration, isValid: FormatChecker.isDuration),
+        "time": TextFormat(
+            sample: .time, isValid: FormatChecker.isTime, isUsual: FormatChecker.isTimeWithoutOffset),
+        "duration": TextFormat(
+            sample: .duration, isValid: FormatChecker.isDuration, isUsual: FormatChecker.isDurationWithFraction),
         "uri-reference": TextFormat(sample: .path),
         "iri-reference": TextFormat(sample: .path),
         "iri": TextFormat(sample: .url),
@@ -93,6 +95,8 @@ package struct TextFormat: Sendable {
     package let isValid: Test
     /// Whether models can contain a string: the runtime decodes it as the type, and does not change its spelling.
     package let isReadable: Test
+    /// Whether a string is not valid, but common frameworks send it. The mock server accepts it.
+    package let isUsual: Test
 
     /// - Parameters:
     ///   - isValid: The test of the standard, if the type can represent more strings.
@@ -101,11 +105,15 @@ package struct TextFormat: Sendable {
         // The runtime also decodes other text as a URL, but changes its spelling.
         let isReadable = isReadable ?? { type == .url ? FormatChecker.isReference($0) : type.isReadable($0) }
         (self.type, sample, self.isValid, self.isReadable) = (type, type.sample, isValid ?? isReadable, isReadable)
+        isUsual = { _ in false }
     }
 
     /// Creates a format of `String`.
-    fileprivate init(sample: Sample, isValid: @escaping Test = { _ in true }) {
+    fileprivate init(
+        sample: Sample, isValid: @escaping Test = { _ in true }, isUsual: @escaping Test = { _ in false }
+    ) {
         (type, self.sample, self.isValid, isReadable) = (nil, sample, isValid, { _ in true })
+        self.isUsual = isUsual
     }
 }
 

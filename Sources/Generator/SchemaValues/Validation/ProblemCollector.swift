@@ -99,15 +99,16 @@ struct ProblemCollector {
     ///   - schema: The schema with the violated keyword.
     ///   - site: The schema that the value has at its place, often a reference to the first one.
     ///   - property: The schema of a missing property.
+    ///   - isUsual: Whether common frameworks send the string.
     mutating func add(
         _ kind: ValueProblem.Kind, _ text: String, _ schema: @autoclosure () -> Schema, at site: Schema,
-        property: @autoclosure () -> Schema? = nil
+        property: @autoclosure () -> Schema? = nil, isUsual: Bool = false
     ) {
         guard !isFull else { return }
         let schema = schema()
         problems.append(
             ValueProblem(
                 kind: kind, path: path, text: text, schema: schema.id, site: site.id, range: schema.range,
-                propertyRange: property()?.range))
+                propertyRange: property()?.range, isUsual: isUsual))
     }
 }

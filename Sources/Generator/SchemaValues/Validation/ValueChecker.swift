@@ -111,7 +111,10 @@ package struct ValueChecker {
         case .array(let elements): array(elements, shape, place, &collector)
         case .string(let text):
             dates?.record(text, shape, schema)
-            if let problem = wrongFormat(text, shape) { report(.format, problem) }
+            if let problem = wrongFormat(text, shape) {
+                let isUsual = FormatTable.text(shape.encodedFormat)?.isUsual(text) ?? false
+                collector.add(.format, problem, shapes.innermost(schema), at: schema, isUsual: isUsual)
+            }
             for problem in rules == .all ? brokenPatterns(text, shape) : [] { report(.pattern, problem) }
         case .number(let digits): if let problem = wrongFormat(number: digits, shape) { report(.format, problem) }
         case .null, .bool: break

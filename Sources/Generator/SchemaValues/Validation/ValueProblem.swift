@@ -49,6 +49,8 @@ package struct ValueProblem: Hashable, Sendable {
     package let range: SourceRange
     /// The range of the schema of a missing property, if the property is declared.
     package var propertyRange: SourceRange?
+    /// Whether the string is not valid for the standard of its format, but has a form that common frameworks send.
+    package var isUsual = false
 
     /// The JSON pointer (RFC 6901) of the part. Empty for the whole value.
     package var pointer: String {

@@ -20,9 +20,22 @@ nonisolated struct ObjectMaker {
             })
     }
 
-    /// Returns a new object. The members that only the server sets have the values of the pattern. The members that the
-    /// client could have sent are absent, unless they have a default or are required.
-    func object(_ sent: PlainValue, over pattern: PlainValue) -> PlainValue {
+    /// Returns a new object. The members that only the server sets have the values of the pattern; those that may be null or
+    /// absent are null, because the server has not set them yet.
+    func created(_ sent: PlainValue, like pattern: PlainValue) -> PlainValue {
+        var pattern = pattern
+        for name in resource.members where !isSettable(name) && isClearable(name) { pattern[name] = .null }
+        return object(sent, over: pattern)
+    }
+
+    /// Whether a member may be null or absent.
+    private func isClearable(_ name: String) -> Bool {
+        resource.nullable.contains(name) && !resource.required.contains(name)
+    }
+
+    /// Returns an object. The members that only the server sets have the values of the pattern. The members that the client
+    /// could have sent have their default, or are null or absent, unless they are required.
+    private func object(_ sent: PlainValue, over pattern: PlainValue) -> PlainValue {
         let accepted = accepted(sent)
         var object = PlainValue.object([])
         for name in resource.members {
@@ -32,8 +45,9 @@ nonisolated struct ObjectMaker {
     }
 
     private func unsent(_ name: String, _ pattern: PlainValue) -> PlainValue? {
-        if let value = resource.defaults.first(where: { $0.name == name })?.value { return value }
-        guard resource.required.contains(name) else { return nil }
+        let defaults = plan.operation.defaults + resource.defaults
+        if let value = defaults.first(where: { $0.name == name })?.value { return value }
+        guard resource.required.contains(name) else { return isClearable(name) ? .null : nil }
         return resource.nullable.contains(name) ? .null : pattern[name]
     }
 

@@ -30,7 +30,9 @@ nonisolated struct ResourcePattern: Sendable {
         for detail in details where detail[resource.id]?.text.map({ taken.insert($0).inserted }) == true {
             seeds.insert(detail, at: 0)
         }
-        if seeds.isEmpty, !template.members.isEmpty {
+        if resource.isSingle {
+            seeds = details.isEmpty ? [template.ordered(by: resource.members)] : details
+        } else if seeds.isEmpty, !template.members.isEmpty {
             // The samples of lists and details have no identifier, so the first object gets one.
             if template[resource.id]?.text == nil { template[resource.id] = resource.identifiers.first }
             seeds = [template.ordered(by: resource.members)]

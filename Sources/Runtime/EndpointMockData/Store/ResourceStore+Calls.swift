@@ -12,14 +12,15 @@ extension ResourceStore {
         case .create: return create(plan, call, isValid)
         case .read:
             guard let found = find(plan, call, id: id(plan, call)) else { return .missing }
-            return .response(response(found.objects[found.index], plan))
+            return .response(response(found.object, plan))
         case .replace, .merge: return change(plan, call, isValid)
         case .delete: return delete(plan, call)
         }
     }
 
-    /// Returns the identifier in the path, or else in the body.
+    /// Returns the identifier in the path, or else in the body. A single object has an empty one.
     private nonisolated func id(_ plan: Plan, _ call: StateCall) -> String? {
+        guard !plan.resource.isSingle else { return "" }
         guard let parameter = plan.idParameter else {
             return call.body?[plan.operation.body]?[plan.resource.id]?.text
         }
@@ -47,7 +48,8 @@ extension ResourceStore {
     }
 
     private nonisolated mutating func list(_ plan: Plan, _ call: StateCall) -> StateOutcome {
-        let objects = objects(plan, call).filter { isBound($0, plan, call) }
+        let all = collections[open(plan, call)]?.objects ?? []
+        let objects = plan.isAlias ? all.filter { isBound($0, plan, call) } : all
         let query = ListQuery(plan.operation, call, id: plan.resource.id)
         let page = query.page(of: objects)
         let path = plan.operation.payload ?? []
@@ -67,22 +69,20 @@ extension ResourceStore {
     ) -> StateOutcome {
         let resource = plan.resource
         guard let sent = sent(plan, call) else { return .sample }
-        let key = key(plan, call)
-        var objects = objects(plan, call)
+        let key = open(plan, call)
         let maker = ObjectMaker(plan: plan, isValid: isValid)
-        var object = maker.object(sent, over: pattern(plan))
+        var object = maker.created(sent, like: pattern(plan))
         let given = maker.accepted(sent)[resource.id]
-        let id = given?.text == nil ? newIdentifier(for: plan, among: objects) : given ?? .null
+        let id = given?.text == nil ? newIdentifier(for: plan, in: key) : given ?? .null
         object[resource.id] = id
         for (parameter, member) in plan.operation.bound { object.bind(member, call.path[parameter]) }
         object = object.ordered(by: resource.members)
-        if let index = objects.firstIndex(where: { $0[resource.id]?.text == id.text }) {
+        if let index = collections[key]?.position(of: id.text) {
             guard !call.mayConflict else { return .conflict("\(resource.id) \(id.text ?? "") is in use") }
-            objects[index] = object
+            collections[key]?.replace(at: index, by: object)
         } else {
-            objects.append(object)
+            collections[key]?.append(object)
         }
-        collections[key] = objects
         let path = "/" + StatePath.escaped(id.text ?? "")
         openCollections(inside: StatePath(resource.collection).shape + "/{}", at: key + path)
         var response = response(object, plan)
@@ -104,7 +104,9 @@ extension ResourceStore {
             let shape = StatePath(other.collection).shape
             guard shape.hasPrefix(item + "/") else { continue }
             let rest = shape.dropFirst(item.count)
-            if !rest.contains("{}") { collections[path + rest] = [] }
+            guard !rest.contains("{}") else { continue }
+            let seeds = other.isSingle ? patterns[other.collection]?.seeds ?? [] : []
+            collections[path + rest] = ObjectList(seeds, id: other.id)
         }
     }
 
@@ -112,9 +114,9 @@ extension ResourceStore {
         _ plan: Plan, _ call: StateCall, _ isValid: @escaping Validation
     ) -> StateOutcome {
         guard let id = id(plan, call) else { return .sample }
-        guard let (key, objects, index) = find(plan, call, id: id) else { return .missing }
+        if plan.resource.isSingle, plan.operation.role == .replace { restore(plan, call) }
+        guard let (key, index, old) = find(plan, call, id: id) else { return .missing }
         let maker = ObjectMaker(plan: plan, isValid: isValid)
-        let old = objects[index]
         var object: PlainValue
         if plan.operation.role == .merge, let patch = call.body, call.isJSONPatch {
             do throws(JSONPatch.Failure) {
@@ -128,10 +130,9 @@ extension ResourceStore {
                 plan.operation.role == .replace
                 ? maker.replaced(old, by: sent) : maker.merged(old, with: sent, isMergePatch: call.isMergePatch)
         }
-        object[plan.resource.id] = old[plan.resource.id]
+        if !plan.resource.isSingle { object[plan.resource.id] = old[plan.resource.id] }
         object = object.ordered(by: plan.resource.members)
-        collections[key] = objects
-        collections[key]?[index] = object
+        collections[key]?.replace(at: index, by: object)
         return .response(response(object, plan))
     }
 
@@ -142,15 +143,21 @@ extension ResourceStore {
         return sent?.isObject == true ? sent : nil
     }
 
+    /// Adds a single object again that was deleted.
+    private nonisolated mutating func restore(_ plan: Plan, _ call: StateCall) {
+        let key = open(plan, call)
+        let object = pattern(plan)
+        if collections[key]?.objects.isEmpty == true { collections[key]?.append(object) }
+    }
+
     private nonisolated mutating func delete(_ plan: Plan, _ call: StateCall) -> StateOutcome {
-        guard let (key, objects, index) = find(plan, call, id: id(plan, call)) else { return .missing }
-        let object = objects[index]
+        guard let (key, index, object) = find(plan, call, id: id(plan, call)) else { return .missing }
         let id = object[plan.resource.id]?.text ?? ""
         collections[key]?.remove(at: index)
         if let number = Int(id), plan.resource.identifiers == .integer {
             highest[plan.resource.collection] = max(highest[plan.resource.collection] ?? 0, number)
         }
-        let inside = key + "/" + StatePath.escaped(id) + "/"
+        let inside = key + "/" + (plan.resource.isSingle ? "" : StatePath.escaped(id) + "/")
         collections = collections.filter { !$0.key.hasPrefix(inside) }
         return .response(response(object, plan))
     }

@@ -11,7 +11,7 @@ extension ResourceStore {
         let places = collections.keys.map { path in
             (templates.firstIndex { $0.matches(path) } ?? .max, path)
         }
-        let known = places.sorted { $0 < $1 }.map { PlainValue.Member($1, .array(collections[$1] ?? [])) }
+        let known = places.sorted { $0 < $1 }.map { PlainValue.Member($1, .array(collections[$1]?.objects ?? [])) }
         return .object(known + others.filter { collections[$0.name] == nil })
     }
 
@@ -27,7 +27,7 @@ extension ResourceStore {
     /// - Parameter isInitial: Whether a reset returns to this state.
     package nonisolated mutating func replace(with value: PlainValue, isInitial: Bool = false) throws(Unusable) {
         guard value.isObject else { throw Unusable(reason: "a state is an object with a list for each collection") }
-        var found: [String: [PlainValue]] = [:]
+        var found: [String: ObjectList] = [:]
         var rest: [PlainValue.Member] = []
         for member in value.members {
             guard let resource = resource(member.name) else {
@@ -37,14 +37,15 @@ extension ResourceStore {
             guard let elements = member.value.elements, elements.allSatisfy(\.isObject) else {
                 throw Unusable(reason: "'\(member.name)' is not a list of objects")
             }
-            let ids = elements.map { $0[resource.id]?.text }
+            let ids = resource.isSingle ? elements.map { _ in "" } : elements.map { $0[resource.id]?.text }
             guard !ids.contains(nil) else {
                 throw Unusable(reason: "an object of '\(member.name)' has no '\(resource.id)'")
             }
             guard Set(ids).count == ids.count else {
-                throw Unusable(reason: "two objects of '\(member.name)' have the same '\(resource.id)'")
+                let reason = resource.isSingle ? "are not a single object" : "have the same '\(resource.id)'"
+                throw Unusable(reason: "two objects of '\(member.name)' \(reason)")
             }
-            found[member.name] = elements
+            found[member.name] = ObjectList(elements, id: resource.id)
         }
         (collections, others, highest) = (found, rest, [:])
         if isInitial { initial = found }
@@ -55,7 +56,8 @@ extension ResourceStore {
     private nonisolated mutating func addSamples() {
         for resource in table.resources where collections[resource.collection] == nil {
             guard !resource.collection.contains("{") else { continue }
-            collections[resource.collection] = patterns[resource.collection]?.seeds
+            let seeds = patterns[resource.collection]?.seeds ?? []
+            collections[resource.collection] = ObjectList(seeds, id: resource.id)
         }
     }
 

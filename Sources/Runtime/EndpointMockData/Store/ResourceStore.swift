@@ -24,9 +24,9 @@ package nonisolated struct ResourceStore: Sendable {
     /// The patterns of resources, by the templates of their collections.
     let patterns: [String: ResourcePattern]
     /// The objects by the paths of collections: `/users/1/posts`. A collection without an entry has not been used.
-    var collections: [String: [PlainValue]] = [:]
+    var collections: [String: ObjectList] = [:]
     /// The state after a reset.
-    var initial: [String: [PlainValue]] = [:]
+    var initial: [String: ObjectList] = [:]
     /// Parts of a loaded state that do not belong to a resource of this table.
     var others: [PlainValue.Member] = []
     /// The highest numbers of new identifiers, by the templates of collections. Identifiers are not used again.
@@ -80,43 +80,45 @@ package nonisolated struct ResourceStore: Sendable {
         return (plan.idParameter == nil ? plan.path : plan.path.parent).path(call.path)
     }
 
-    /// Returns the objects of a collection. A collection inside of an object of the samples begins with samples, too.
-    mutating func objects(_ plan: Plan, _ call: StateCall) -> [PlainValue] {
-        objects(of: plan.resource, at: key(plan, call), plan.operation.bound, call)
+    /// Opens the collection of a call, and returns its key.
+    mutating func open(_ plan: Plan, _ call: StateCall) -> String {
+        let key = key(plan, call)
+        open(plan.resource, at: key, plan.operation.bound, call)
+        return key
     }
 
-    private mutating func objects(
-        of resource: StateResource, at key: String, _ bound: [String: String], _ call: StateCall
-    ) -> [PlainValue] {
-        if let objects = collections[key] { return objects }
+    /// Opens a collection. A collection inside of an object of the samples begins with samples, too.
+    private mutating func open(
+        _ resource: StateResource, at key: String, _ bound: [String: String], _ call: StateCall
+    ) {
+        guard collections[key] == nil else { return }
         var objects = patterns[resource.collection]?.seeds ?? []
         for index in objects.indices {
             for (parameter, member) in bound { objects[index].bind(member, call.path[parameter]) }
         }
-        collections[key] = objects
-        return objects
+        collections[key] = ObjectList(objects, id: resource.id)
     }
 
     /// Returns whether all objects around the collection of a call exist.
     mutating func hasOuterObjects(_ plan: Plan, _ call: StateCall) -> Bool {
         for (resource, item) in plan.outer {
             let key = item.parent.path(call.path)
+            open(resource, at: key, [:], call)
             let id = item.lastParameter.flatMap { call.path[$0] }
-            let objects = objects(of: resource, at: key, [:], call)
-            guard objects.contains(where: { $0[resource.id]?.text == id }) else { return false }
+            guard collections[key]?.position(of: id) != nil else { return false }
         }
         return true
     }
 
-    /// Returns the position of the object that a call concerns, and the objects of its collection.
+    /// Returns the object that a call concerns, with its collection and its position.
     mutating func find(
         _ plan: Plan, _ call: StateCall, id: String?
-    ) -> (key: String, objects: [PlainValue], index: Int)? {
-        let objects = objects(plan, call)
-        let index = objects.firstIndex { object in
-            object[plan.resource.id]?.text == id && isBound(object, plan, call)
-        }
-        return index.map { (key(plan, call), objects, $0) }
+    ) -> (key: String, index: Int, object: PlainValue)? {
+        let key = open(plan, call)
+        guard let index = collections[key]?.position(of: id), let object = collections[key]?.objects[index],
+            isBound(object, plan, call)
+        else { return nil }
+        return (key, index, object)
     }
 
     /// Returns whether an object belongs to the objects that the path of an alias names.
@@ -128,13 +130,13 @@ package nonisolated struct ResourceStore: Sendable {
     // MARK: Identifiers
 
     /// Returns an identifier that no object of the resource has or had.
-    mutating func newIdentifier(for plan: Plan, among objects: [PlainValue]) -> PlainValue {
+    mutating func newIdentifier(for plan: Plan, in key: String) -> PlainValue {
         let resource = plan.resource
-        let known = objects + (patterns[resource.collection]?.seeds ?? [])
-        let taken = Set(known.compactMap { $0[resource.id]?.text })
+        let seeds = patterns[resource.collection]?.seeds.compactMap { $0[resource.id]?.text } ?? []
+        let objects = collections[key]
         let high = highest[resource.collection] ?? 0
         if resource.identifiers == .integer {
-            let next = max(high, taken.compactMap(Int.init).max() ?? 0)
+            let next = ([high, objects?.highest ?? 0] + seeds.compactMap(Int.init)).max() ?? 0
             let (sum, overflows) = next.addingReportingOverflow(1)
             highest[resource.collection] = overflows ? next : sum
             return .number(String(overflows ? next : sum))
@@ -142,7 +144,7 @@ package nonisolated struct ResourceStore: Sendable {
         let seed = patterns[resource.collection]?.identifier ?? "1"
         var step = high + 1
         var text = IdentifierVariant(seed).text(step)
-        while taken.contains(text), step < Self.maximumSteps {
+        while objects?.position(of: text) != nil || seeds.contains(text), step < Self.maximumSteps {
             step += 1
             text = IdentifierVariant(seed).text(step)
         }

@@ -25,7 +25,8 @@ package nonisolated struct SamplePages: Sendable {
         isLinked = value["isLinked"]?.text == "true"
         cursor = value["cursor"]
         operation = StateOperation(
-            id: "", role: .list, path: "", payload: items, view: nil, needed: [], body: [], accepted: nil, bound: [:],
+            id: "", role: .list, path: "", payload: items, view: nil, needed: [], body: [], accepted: nil, defaults: [],
+            bound: [:],
             filters: [:], parameters: value["parameters"].map { StateOperation.byRole($0) { $0.string } } ?? [:],
             firstPage: value["firstPage"]?.number.flatMap { Int(exactly: $0) } ?? 1, pageSize: nil,
             results: value["results"].map { StateOperation.byRole($0, StateOperation.ResultPlace.init) } ?? [:])

@@ -9,9 +9,9 @@ extension StateTable {
 
 extension StateResource {
     fileprivate nonisolated init?(_ value: PlainValue) {
-        guard let collection = value["path"]?.string, let id = value["id"]?.string else { return nil }
+        guard let collection = value["path"]?.string else { return nil }
         self.init(
-            collection: collection, id: id,
+            collection: collection, id: value["id"]?.string ?? "",
             identifiers: value["identifiers"]?.string.flatMap(Identifiers.init) ?? .string,
             members: value["members"]?.strings ?? [], required: Set(value["required"]?.strings ?? []),
             nullable: Set(value["nullable"]?.strings ?? []), readOnly: Set(value["readOnly"]?.strings ?? []),
@@ -28,7 +28,8 @@ extension StateOperation {
         self.init(
             id: id, role: role, path: path, payload: value["payload"]?.strings, view: value["view"]?.strings,
             needed: Set(value["needed"]?.strings ?? []), body: value["body"]?.strings ?? [],
-            accepted: value["accepted"]?.strings.map(Set.init), bound: value["bound"]?.texts ?? [:],
+            accepted: value["accepted"]?.strings.map(Set.init), defaults: value["defaults"]?.members ?? [],
+            bound: value["bound"]?.texts ?? [:],
             filters: value["filters"].map { $0.dictionary { $0.strings } } ?? [:],
             parameters: value["parameters"].map { Self.byRole($0) { $0.string } } ?? [:],
             firstPage: value["firstPage"]?.number.flatMap { Int(exactly: $0) } ?? 1,

@@ -8,7 +8,7 @@ package nonisolated struct StateTable: Sendable {
     }
 }
 
-/// A kind of object with identifiers, such as posts, and the operations that read and change its objects.
+/// A kind of object with identifiers, such as posts, or a single object; and the operations that read and change its objects.
 package nonisolated struct StateResource: Sendable {
     /// The types of identifiers, which decide the form of new identifiers.
     package enum Identifiers: String, Sendable {
@@ -17,7 +17,7 @@ package nonisolated struct StateResource: Sendable {
 
     /// The path template of the collection: `/users/{user_id}/posts`.
     package var collection: String
-    /// The member with the identifier.
+    /// The member with the identifier; empty for a single object, such as `/users/me`.
     package var id: String
     package var identifiers: Identifiers
     /// The members that responses may contain, in the order of the description.
@@ -29,6 +29,9 @@ package nonisolated struct StateResource: Sendable {
     /// The defaults of members.
     package var defaults: [PlainValue.Member]
     package var operations: [StateOperation]
+
+    /// Whether the path of the collection is the path of its only object.
+    package var isSingle: Bool { id.isEmpty }
 }
 
 /// An operation that reads or changes the objects of a resource.
@@ -85,6 +88,8 @@ package nonisolated struct StateOperation: Sendable {
     package var body: [String]
     /// The members of the request body that become members of the object; `nil` for all that are not read-only.
     package var accepted: Set<String>?
+    /// The values of accepted members that a request may leave out. They precede the defaults of the resource.
+    package var defaults: [PlainValue.Member]
     /// The members whose values path parameters contain: `["user_id": "author_id"]`.
     package var bound: [String: String]
     /// The members that query parameters filter, as paths.

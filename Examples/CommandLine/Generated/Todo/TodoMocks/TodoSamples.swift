@@ -7,5 +7,36 @@ import Todo
 
 /// The samples of all operations, for `StubTransport(samples: TodoSamples.all)`.
 public nonisolated enum TodoSamples {
-    public static let all: [Sample] = [ItemsEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [ItemsEndpoint.samples].flatMap(\.self).with(resources)
+
+    /// The resources of the API, which `StubTransport(samples: TodoSamples.all, stateful: true)` remembers.
+    static let resources: SampleResources = """
+        [
+            {
+                "path": "/items",
+                "id": "id",
+                "identifiers": "string",
+                "members": ["id", "title", "done"],
+                "required": ["id", "title", "done"],
+                "nullable": [],
+                "readOnly": [],
+                "operations": [
+                    {
+                        "id": "items.listItems",
+                        "role": "list",
+                        "path": "/items",
+                        "payload": [],
+                        "filters": {"done": ["done"]}
+                    },
+                    {
+                        "id": "items.addItem",
+                        "role": "create",
+                        "path": "/items",
+                        "payload": [],
+                        "accepted": ["title"]
+                    }
+                ]
+            }
+        ]
+        """
 }
