@@ -30,6 +30,14 @@ struct Serve: AsyncParsableCommand {
         help: ArgumentHelp("The JSON file that holds the objects of a stateful server.", valueName: "file"))
     var state: String?
     @Option(
+        name: .customLong("credentials"),
+        help: ArgumentHelp(
+            """
+            The only accepted value of a security scheme, such as bearerAuth=secret or basicAuth=user:password; \
+            repeatable. Without this option, every value is accepted.
+            """, valueName: "scheme=value"))
+    var credentials: [String] = []
+    @Option(
         help: ArgumentHelp(
             "The JSON file that holds the saved sequences of the control page.", valueName: "file"))
     var sequences: String?
@@ -44,9 +52,24 @@ struct Serve: AsyncParsableCommand {
         let serving = Serving(source.served, usesColor: Terminal.console.usesColor)
         var options = MockServer.Options()
         (options.host, options.port, options.origin, options.page) = (host, port, origin, page)
+        options.credentials = try accepted
         let memory = state.map { Serving.StateSource.file($0) }
         let status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none), sequences: sequences)
         guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+
+    private var accepted: AcceptedCredentials {
+        get throws {
+            var accepted = AcceptedCredentials()
+            for text in credentials {
+                let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2 else {
+                    throw ValidationError("'--credentials' needs a security scheme and a value: bearerAuth=secret.")
+                }
+                accepted.accept(parts[1], of: parts[0])
+            }
+            return accepted
+        }
     }
 }
 

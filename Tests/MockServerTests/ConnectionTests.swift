@@ -31,6 +31,29 @@ import Testing
         }
     }
 
+    /// The limits that docs/mock-server.md states. The lines count without their ends.
+    @Test(arguments: [(32_768, 0, 200), (32_769, 0, 431), (32_768, 32_000, 200), (32_768, 32_768, 431)])
+    func theLimitsOfHeadsAreExact(first: Int, second: Int, status: Int) async throws {
+        try await withCommunity { served in
+            let lines = [first, second].filter { $0 > 0 }.map {
+                "X-A: " + String(repeating: "a", count: $0 - 5) + "\r\n"
+            }
+            let text = "GET /posts HTTP/1.0\r\n\(key)\r\n" + lines.joined() + "\r\n"
+            let answer = try await reply(to: text, served)
+            #expect(answer.status == status)
+        }
+    }
+
+    @Test(arguments: [(32_768, 404), (32_769, 414)]) func theLimitOfTheRequestLineIsExact(_ count: Int, _ status: Int)
+        async throws
+    {
+        try await withCommunity { served in
+            let path = "/" + String(repeating: "a", count: count - "GET / HTTP/1.0".utf8.count)
+            let answer = try await reply(to: "GET \(path) HTTP/1.0\r\n\r\n", served)
+            #expect(answer.status == status)
+        }
+    }
+
     @Test func aLongTargetIs414() async throws {
         try await withCommunity { served in
             let text = "GET /" + String(repeating: "a", count: 100_000)

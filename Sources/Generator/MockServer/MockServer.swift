@@ -18,6 +18,8 @@ package final class MockServer: Sendable {
         package var state: ServerState?
         /// The saved sequences of answers.
         package var sequences = SequenceBook()
+        /// The accepted values of credentials.
+        package var credentials = AcceptedCredentials()
         /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The time limits for clients.
@@ -53,13 +55,17 @@ package final class MockServer: Sendable {
         control = Control(
             access: options.page, state: options.state, sequences: options.sequences, clock: options.clock)
         self.mounts = Guarded(
-            MountTable(mounts, origin: options.origin, state: options.state, book: control.book))
+            MountTable(
+                mounts, origin: options.origin, state: options.state, book: control.book, accepted: options.credentials)
+        )
     }
 
     /// Replaces a description. Calls in progress keep the old description.
     package func replace(_ description: ServedDescription, at path: String = "") {
         let chosen = OperationAnswers(book: control.book, mount: path)
-        let next = Responder(description, origin: options.origin, state: options.state, at: path, chosen: chosen)
+        let next = Responder(
+            description, origin: options.origin, state: options.state, at: path, chosen: chosen,
+            accepted: options.credentials)
         let table = mounts.withLock { table in
             table.replace(next, at: path)
             return table
@@ -69,7 +75,9 @@ package final class MockServer: Sendable {
 
     /// Replaces all descriptions.
     package func replace(_ mounts: [Mount]) {
-        let next = MountTable(mounts, origin: options.origin, state: options.state, book: control.book)
+        let next = MountTable(
+            mounts, origin: options.origin, state: options.state, book: control.book,
+            accepted: options.credentials)
         self.mounts.withLock { $0 = next }
         control.keepUsable(in: next)
     }

@@ -46,7 +46,14 @@ package struct Serving {
             return .failure
         }
         switch ServedFiles.opened(source, console) {
-        case .success(let files): return await serve(files, options, console)
+        case .success(let files):
+            let declared = Set(files.mounts.flatMap(\.description.securitySchemes))
+            if let unknown = options.credentials.schemes.first(where: { !declared.contains($0) }) {
+                let names = declared.isEmpty ? "none" : declared.sorted().joined(separator: ", ")
+                console.writeError("error: no description has the security scheme '\(unknown)'; declared: \(names)\n")
+                return .failure
+            }
+            return await serve(files, options, console)
         case .failure(let problem): return problem.status
         }
     }

@@ -23,7 +23,10 @@ struct RequestHead: Sendable {
 
     init(_ line: RequestLine, _ headers: [HeaderField]) throws(Refusal) {
         self.line = line
-        self.headers = headers
+        self.headers =
+            line.authority.map { authority in
+                headers.map { $0.name.lowercased() == "host" ? HeaderField($0.name, authority) : $0 }
+            } ?? headers
         framing = try Self.framing(headers, isHTTP10: line.isHTTP10)
         let hosts = headers.filter { $0.name.lowercased() == "host" }.count
         guard hosts == 1 || hosts == 0 && line.isHTTP10 else {

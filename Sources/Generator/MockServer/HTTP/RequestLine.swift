@@ -7,6 +7,8 @@ struct RequestLine: Sendable {
     /// The percent-encoded path, without the query.
     let path: String
     let query: String
+    /// The host and the port of a target in absolute form, which wins over the header `Host` (RFC 9112, section 3.2.2).
+    let authority: String?
     let isHTTP10: Bool
 
     init(_ line: ArraySlice<UInt8>) throws(Refusal) {
@@ -16,7 +18,7 @@ struct RequestLine: Sendable {
         }
         isHTTP10 = try Self.isHTTP10(parts[2])
         method = String(decoding: parts[0], as: UTF8.self)
-        (path, query) = try Self.target(parts[1])
+        (path, query, authority) = try Self.target(parts[1])
     }
 
     private static func isHTTP10(_ version: ArraySlice<UInt8>) throws(Refusal) -> Bool {
@@ -28,20 +30,29 @@ struct RequestLine: Sendable {
         return text == "HTTP/1.0"
     }
 
-    private static func target(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> (path: String, query: String) {
+    private static func target(
+        _ bytes: ArraySlice<UInt8>
+    ) throws(Refusal) -> (path: String, query: String, authority: String?) {
         guard let text = String(validUTF8: bytes), bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw Refusal(400, "the target of the request has characters that must be percent-encoded")
         }
         var rest = text[...]
+        var authority: String?
         // Clients send absolute URLs to proxies.
         for scheme in ["http://", "https://"] where rest.lowercased().hasPrefix(scheme) {
-            rest = rest.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
+            rest = rest.dropFirst(scheme.count)
+            let host = rest.prefix { $0 != "/" && $0 != "?" }
+            guard !host.isEmpty, !host.contains("@") else {
+                throw Refusal(400, "the target of the request has no host, or has a user")
+            }
+            authority = String(host)
+            rest = rest[host.endIndex...]
             if !rest.hasPrefix("/") { rest = "/" + rest }
         }
         guard rest.hasPrefix("/") || rest == "*" else {
             throw Refusal(400, "the target of the request is neither a path nor a URL")
         }
         let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "", authority)
     }
 }

@@ -21,11 +21,14 @@ struct MountTable: Sendable {
     /// - Parameters:
     ///   - state: The state that calls read and change.
     ///   - book: The chosen answers, which replace the samples.
-    init(_ mounts: [Mount], origin: String, state: ServerState? = nil, book: AnswerBook) {
+    init(
+        _ mounts: [Mount], origin: String, state: ServerState? = nil, book: AnswerBook,
+        accepted: AcceptedCredentials = AcceptedCredentials()
+    ) {
         responders = mounts.map { mount in
             let chosen = OperationAnswers(book: book, mount: mount.path)
             let responder = Responder(
-                mount.description, origin: origin, state: state, at: mount.path, chosen: chosen)
+                mount.description, origin: origin, state: state, at: mount.path, chosen: chosen, accepted: accepted)
             return (mount.path, responder)
         }
         self.origin = CrossOrigin(origin)

@@ -32,9 +32,10 @@ package struct Responder: Sendable {
     /// - Parameters:
     ///   - path: The path of the description on the server.
     ///   - chosen: The chosen answers, which replace the samples.
+    ///   - accepted: The accepted values of credentials.
     init(
         _ description: ServedDescription, origin: String, state: ServerState?, at path: String,
-        chosen: OperationAnswers
+        chosen: OperationAnswers, accepted: AcceptedCredentials = AcceptedCredentials()
     ) {
         self.chosen = chosen
         mount = path
@@ -43,7 +44,7 @@ package struct Responder: Sendable {
         router = Router(operations.map { ($0.method, $0.template) }, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
         identified = IdentifiedSample(description.api, validator)
-        credentials = CredentialRule(description.document)
+        credentials = CredentialRule(description.document, accepted)
         self.origin = CrossOrigin(origin)
         memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }
         memory?.attach(description.api.resources ?? [])

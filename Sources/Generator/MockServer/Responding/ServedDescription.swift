@@ -25,6 +25,9 @@ package struct ServedDescription: Sendable {
 
     package var title: String { "\(document.info.title) \(document.info.version)" }
 
+    /// The names of the security schemes.
+    package var securitySchemes: [String] { document.securitySchemes.map(\.name) }
+
     /// Returns the text of a location: `specs/community.yaml:12`.
     func location(_ range: SourceRange) -> String? {
         diagnostics.file(range.file).map { "\($0.path):\(range.line)" }

@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Completes the samples of a client for use by a server: adds XML, replaces media ranges by content types, and fills
+/// Completes the samples of a client for use by a server: adds XML and text, replaces media ranges by content types, and fills
 /// empty bodies of JSON.
 struct WireSamples {
     let sampler: SchemaSampler
@@ -16,6 +16,10 @@ struct WireSamples {
             guard let status = own.first?.status else { continue }
             for media in response.content where Self.isXML(media) {
                 add(media, status, own.first?.headers ?? [], to: &result)
+            }
+            for media in response.content where MediaType(media.type).form == .text {
+                guard !result.contains(where: { $0.status == status && $0.contentType == media.type }) else { continue }
+                result += texts(of: media, status, own.first?.headers ?? [])
             }
             for range in response.content.compactMap({ Self.range($0.type) }) {
                 guard let index = result.firstIndex(where: { $0.status == status && $0.contentType == Self.bytes })
@@ -73,6 +77,19 @@ struct WireSamples {
                 body: writer.document(value.value, schema))
         }
         samples.insert(contentsOf: all, at: min(index ?? samples.count, samples.count))
+    }
+
+    // MARK: Text
+
+    /// Returns samples of text that the client never requests, because it reads the other content type.
+    private func texts(of media: MediaTypeObject, _ status: Int, _ headers: [Sample.Header]) -> [Sample] {
+        let given = media.examples.map { (name: $0.name, value: $0.value.value) }
+        let value = media.schema.map { sampler.value($0, .received) } ?? .string("text")
+        return (given.isEmpty ? [(name: nil, value: value)] : given).map { example in
+            Sample(
+                status: status, name: example.name, contentType: media.type, headers: headers,
+                body: example.value.string ?? example.value.json)
+        }
     }
 
     // MARK: Ranges
