@@ -94,6 +94,24 @@
             #expect(lost.first?.metadata["http.response.status_code"] == nil)
         }
 
+        @Test func endOfAStreamHasItsSize() async throws {
+            let handler = InMemoryLogHandler()
+            var logger = Logger(label: "test") { _ in handler }
+            logger.logLevel = .debug
+            let stub = StubTransport()
+            stub.answer("get", with: .pieces("12", "345"), .pieces("12", failing: .networkConnectionLost))
+            let provider = Provider(server: server, transport: stub, plugins: [SwiftLogPlugin(logger: logger)])
+            let route = Route("get", .get, "/")
+            for try await _ in try await provider.stream(route) {}
+            #expect(handler.entries.map(\.message) == ["request", "response", "end"])
+            #expect(handler.entries[1].metadata["http.response.body.size"] == nil)
+            #expect(handler.entries[2].metadata["http.response.body.size"]?.description == "5")
+            #expect(handler.entries[2].metadata["call.id"] == handler.entries[0].metadata["call.id"])
+            await #expect(throws: APIError.self) { for try await _ in try await provider.stream(route) {} }
+            #expect(handler.entries.last?.level == .warning)
+            #expect(handler.entries.last?.metadata["error.type"]?.description == "connectionLost")
+        }
+
         @Test func noEntryIsLoggedBelowTheLevelOrWithoutDetail() async {
             #expect(await entries(.body, at: .info).isEmpty)
             #expect(await entries(.none, at: .trace).isEmpty)

@@ -75,6 +75,17 @@
             #expect(dimensions(call)["error.type"] == "timeout")
         }
 
+        @Test func streamIsMeasuredAtItsEnd() async throws {
+            let stub = StubTransport()
+            stub.answer("get", with: .pieces("12", "345"))
+            let stream = try await provider(stub).stream(Route("get", .get, "/"))
+            #expect(metrics.counters(label: "openapi.client.calls").isEmpty)
+            #expect(metrics.recorders(label: "http.client.response.body.size").isEmpty)
+            for try await _ in stream {}
+            #expect(metrics.recorders(label: "http.client.response.body.size").first?.values == [5])
+            #expect(metrics.counters(label: "openapi.client.calls").first?.totalValue == 1)
+        }
+
         @Test func unknownMethodsAreOneValue() async throws {
             let stub = StubTransport(samples: [Sample("purge", status: 204)])
             try await provider(stub).empty(Route("purge", "PURGE", "/"))

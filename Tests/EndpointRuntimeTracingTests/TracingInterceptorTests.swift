@@ -97,6 +97,24 @@
             #expect(attempt.attributes.text("http.request.method_original") == "PURGE")
         }
 
+        @Test func spansOfAStreamEndWithItsBody() async throws {
+            stub.answer("get", with: .pieces("12", "345"))
+            let stream = try await provider().stream(Route("get", .get, "/"))
+            #expect(tracer.finishedSpans.isEmpty)
+            for try await _ in stream {}
+            #expect(tracer.finishedSpans.map(\.operationName) == ["GET", "get"])
+            #expect(tracer.finishedSpans.allSatisfy { $0.attributes.text("http.response.body.size") == "5" })
+            #expect(tracer.finishedSpans.allSatisfy { $0.status == nil })
+        }
+
+        @Test func lostStreamIsAnErrorOfBothSpans() async throws {
+            stub.answer("get", with: .pieces("12", failing: .networkConnectionLost))
+            let stream = try await provider().stream(Route("get", .get, "/"))
+            await #expect(throws: APIError.self) { for try await _ in stream {} }
+            #expect(tracer.finishedSpans.count == 2)
+            #expect(tracer.finishedSpans.allSatisfy { $0.attributes.text("error.type") == "connectionLost" })
+        }
+
         @Test func sharedResponseHasOneAttemptInTheTraceOfTheFirst() async throws {
             stub.behavior = .delayed(.milliseconds(500))
             stub.answer("get", with: .status(204))
