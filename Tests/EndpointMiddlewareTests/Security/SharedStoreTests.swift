@@ -99,21 +99,24 @@ struct SharedStoreTests {
         }
     }
 
-    /// Accepts the refresh token once, after both processes have sent it.
+    /// Accepts the refresh token once, after both processes need a new token.
     private struct AuthorizationServer {
         let isUsed = Locked(false)
         let arrivals = Locked(0)
+        let refusals = Locked(0)
         let both = Signal()
 
         func answer(_ received: Received) async -> Answer {
             guard received.target == "/refresh" else {
-                return Answer(status: received.headers["authorization"] == "Bearer new" ? 204 : 401)
+                if received.headers["authorization"] == "Bearer new" { return Answer(status: 204) }
+                let count = refusals.withLock { refusals in
+                    refusals += 1
+                    return refusals
+                }
+                if count == 2 { both.fire() }
+                return Answer(status: 401)
             }
-            let count = arrivals.withLock { arrivals in
-                arrivals += 1
-                return arrivals
-            }
-            if count == 2 { both.fire() }
+            arrivals.withLock { $0 += 1 }
             await both.wait()
             let isFirst = isUsed.withLock { isUsed in
                 defer { isUsed = true }
@@ -160,7 +163,8 @@ struct SharedStoreTests {
                 let token = try await here
                 #expect(token?.value == "new")
             }
-            #expect(server.arrivals.withLock { $0 } == 2)
+            // The second process waits for the first one, and uses its token.
+            #expect(server.arrivals.withLock { $0 } == 1)
             #expect(try await store.load()?.refreshToken == "r1")
         }
     #endif

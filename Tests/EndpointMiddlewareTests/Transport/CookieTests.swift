@@ -125,8 +125,10 @@ struct CookieTests {
                     HTTPResponse(
                         statusCode: 200, headers: ["Cache-Control": "max-age=3600"], data: Data("\"\(who)\"".utf8)))
             })
+        var configuration = Provider.Configuration(cookies: storage)
+        configuration.userCookies = ["sid"]
         let provider = provider(
-            stub, interceptors: [CacheInterceptor(MemoryCacheStorage())], configuration: .init(cookies: storage))
+            stub, interceptors: [CacheInterceptor(MemoryCacheStorage())], configuration: configuration)
         for user in ["sid=1", "sid=2"] {
             storage.store([user], from: try url("https://api.example.com/v1/"))
             for _ in 0..<2 { #expect(try await provider.value(get, as: String.self) == user) }

@@ -29,26 +29,3 @@ private struct ChangedPieces: AsyncIteratorProtocol {
         return try await change(piece)
     }
 }
-
-extension TransportBody {
-    /// Counts the bytes of the body as sent by the call: of a stream while it is read, otherwise at once.
-    func counted(by context: CallContext) -> TransportBody {
-        switch self {
-        case .none: break
-        case .data(let data): context.count(sent: Int64(data.count))
-        case .file(let file):
-            let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber
-            context.count(sent: size?.int64Value ?? 0)
-        case .stream(let stream):
-            let counting = { @Sendable (piece: Data) -> Data in
-                context.count(sent: Int64(piece.count))
-                return piece
-            }
-            return .stream(
-                BodyStream(length: stream.length, times: stream.isRepeatable ? nil : 1) {
-                    BodyReader(try await stream.reader(), counting)
-                })
-        }
-        return self
-    }
-}

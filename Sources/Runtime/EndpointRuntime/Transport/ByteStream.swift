@@ -1,5 +1,12 @@
 import Foundation
 
+/// Receives the chunks and the end of a stream that are read.
+protocol StreamObserver: Sendable {
+    func received(_ piece: Data)
+    /// Called at each end. Only the first one counts.
+    func end(_ error: APIError?)
+}
+
 /// The body of a response as it is received, in chunks of any size. It can be read only once, by one reader. The
 /// connection is closed when the last copy of the stream is released or the reading task is cancelled.
 public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Sendable {
@@ -13,8 +20,8 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     private let failure: @Sendable (TransportError) -> APIError
     /// Called when the end has been read.
     var onEnd: (@Sendable () async -> Void)?
-    /// Reports the end of the call; `nil` if no plugin receives it.
-    var call: CallEnd?
+    /// The call of the stream; `nil` if no plugin observes it.
+    var call: (any StreamObserver)?
 
     /// Creates a stream from a head and a pipe that a transport fills.
     package init(

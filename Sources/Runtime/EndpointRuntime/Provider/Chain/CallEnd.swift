@@ -44,7 +44,7 @@ extension CallContext {
 
 /// Reports the beginning and the end of one call, each once. A stream keeps it until its body has ended. If the stream
 /// is released before, the call ends as cancelled.
-final class CallEnd: Sendable {
+final class CallEnd: StreamObserver {
     private let context: CallContext
     private let plugins: [any Plugin]
     private let interceptors: [any Interceptor]
@@ -80,8 +80,10 @@ final class CallEnd: Sendable {
         }
     }
 
+    func end(_ error: APIError?) { end(error, status: nil) }
+
     /// Ends the call, unless it has ended.
-    func end(_ error: APIError?, status: Int? = nil) {
+    private func end(_ error: APIError?, status: Int?) {
         let isFirst = hasEnded.withLock { hasEnded in
             defer { hasEnded = true }
             return !hasEnded
@@ -98,5 +100,28 @@ final class CallEnd: Sendable {
         }
         for interceptor in interceptors.reversed() { interceptor.callDidEnd(summary, context: context) }
         for plugin in plugins { plugin.didEnd(summary, context: context) }
+    }
+}
+
+extension TransportBody {
+    /// Counts the bytes of the body as sent by the call: of a stream while it is read, otherwise at once.
+    func counted(by context: CallContext) -> TransportBody {
+        switch self {
+        case .none: break
+        case .data(let data): context.count(sent: Int64(data.count))
+        case .file(let file):
+            let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber
+            context.count(sent: size?.int64Value ?? 0)
+        case .stream(let stream):
+            let counting = { @Sendable (piece: Data) -> Data in
+                context.count(sent: Int64(piece.count))
+                return piece
+            }
+            return .stream(
+                BodyStream(length: stream.length, times: stream.isRepeatable ? nil : 1) {
+                    BodyReader(try await stream.reader(), counting)
+                })
+        }
+        return self
     }
 }
