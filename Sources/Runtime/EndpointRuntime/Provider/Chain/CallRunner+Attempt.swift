@@ -17,20 +17,20 @@ extension CallRunner {
         // Before the plugins, so that cookies stored since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
         call.context.cookies = cookies
-        call.request = try await call.prepared()
+        let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
-        let first = setup.hops.isEmpty ? nil : Locked<TransportRequest?>(nil)
-        if first == nil { for plugin in plugins { plugin.willSend(call.request, context: call.context) } }
+        let hops = setup.hops.isEmpty ? nil : HopChain(call, self)
+        if hops == nil { for plugin in plugins { plugin.willSend(request, context: call.context) } }
         let result: Result<HTTPResponse, APIError>
         if let limit = call.route.attemptTimeout ?? configuration.attemptTimeout {
-            let call = call
+            let context = call.context
             result =
-                await configuration.clock.limit(limit) { await self.exchange(call, cookies, first) }
-                ?? .failure(error(for: .failed(URLError(.timedOut)), call.request))
+                await configuration.clock.limit(limit) { await self.exchange(request, cookies, context, hops) }
+                ?? .failure(error(for: .failed(URLError(.timedOut)), request))
         } else {
-            result = await exchange(call, cookies, first)
+            result = await exchange(request, cookies, call.context, hops)
         }
-        if let sent = first == nil ? call.request : first?.withLock({ $0 }) {
+        if !plugins.isEmpty, let sent = hops == nil ? request : hops?.sent {
             for plugin in plugins { plugin.didReceiveAttempt(result, request: sent, context: call.context) }
         }
         return try result.get()
@@ -38,18 +38,17 @@ extension CallRunner {
 
     /// Sends the request and follows redirects. The timeout restarts with each redirect.
     ///
-    /// - Parameter first: receives the first request after the interceptors of the hop; `nil` without interceptors.
+    /// - Parameter chain: the interceptors of the hop; `nil` if there are none.
     private func exchange(
-        _ call: Call, _ cookies: String?, _ first: Locked<TransportRequest?>?
+        _ first: TransportRequest, _ cookies: String?, _ context: CallContext, _ chain: HopChain?
     ) async -> Result<HTTPResponse, APIError> {
-        let context = call.context
         let route = context.route
-        var request = call.request
+        var request = first
         var cookies = cookies
         var hops = 0
         while true {
             let result =
-                if let first { await pass(call, request, first) } else {
+                if let chain { await chain.pass(request) } else {
                     await send(request, context, asBuilt: sendsRequestsAsBuilt && hops == 0)
                 }
             switch result {
@@ -75,29 +74,7 @@ extension CallRunner {
         }
     }
 
-    /// Passes one request through the interceptors of the hop to the transport. Before the first request of the attempt
-    /// is sent, the plugins receive it.
-    private func pass(
-        _ call: Call, _ request: TransportRequest, _ first: Locked<TransportRequest?>
-    ) async -> Result<HTTPResponse, APIError> {
-        var hop = call
-        hop.request = request
-        let last = Next { (call: Call) async throws(APIError) -> HTTPResponse in
-            let request = try call.request.replaced(by: call.request.withItsBody)
-            let isFirst = first.withLock { first in
-                defer { first = first ?? request }
-                return first == nil
-            }
-            if isFirst {
-                call.context.facts.withLock { $0.progress.sent = request.urlRequest }
-                for plugin in self.plugins { plugin.willSend(request, context: call.context) }
-            }
-            return try await self.send(request, call.context, asBuilt: false).get()
-        }
-        return await last.inside(setup.hops).result(hop)
-    }
-
-    private func send(
+    fileprivate func send(
         _ request: TransportRequest, _ context: CallContext, asBuilt: Bool
     ) async -> Result<HTTPResponse, APIError> {
         let origin = asBuilt ? context.origin : request.urlRequest.url.map(\.origin)
@@ -155,4 +132,39 @@ extension CallRunner {
     }
 
     private func summary(_ request: TransportRequest) -> APIError.Request? { APIError.request(request.urlRequest) }
+}
+
+/// The interceptors of the hop for one attempt.
+private final class HopChain: Sendable {
+    private let call: Call
+    private let runner: CallRunner
+    private let first = Locked<TransportRequest?>(nil)
+
+    init(_ call: Call, _ runner: CallRunner) {
+        self.call = call
+        self.runner = runner
+    }
+
+    /// The first request of the attempt as the interceptors left it; `nil` if it was not sent.
+    var sent: TransportRequest? { first.withLock { $0 } }
+
+    /// Passes one request through the interceptors to the transport. Before the first request is sent, the plugins
+    /// receive it.
+    func pass(_ request: TransportRequest) async -> Result<HTTPResponse, APIError> {
+        var hop = call
+        hop.request = request
+        let last = Next { [self] (call: Call) async throws(APIError) -> HTTPResponse in
+            let request = try call.request.replaced(by: call.request.withItsBody)
+            let isFirst = first.withLock { first in
+                defer { first = first ?? request }
+                return first == nil
+            }
+            if isFirst {
+                call.context.facts.withLock { $0.progress.sent = request.urlRequest }
+                for plugin in runner.plugins { plugin.willSend(request, context: call.context) }
+            }
+            return try await runner.send(request, call.context, asBuilt: false).get()
+        }
+        return await last.inside(runner.setup.hops).result(hop)
+    }
 }

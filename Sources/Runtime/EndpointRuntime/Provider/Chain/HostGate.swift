@@ -3,13 +3,16 @@
 final class HostGate: Sendable {
     private struct Host {
         var running = 0
-        var waiting = WaitingLine()
+        /// `nil` until a call has to wait.
+        var waiting: WaitingLine?
 
         mutating func take(of limit: Int) -> Bool {
             if running >= limit { return false }
             running += 1
             return true
         }
+
+        mutating func removeFirst() -> WaitingLine.Continuation? { waiting?.removeFirst() }
     }
 
     private struct State {
@@ -27,7 +30,7 @@ final class HostGate: Sendable {
     }
 
     /// The number of calls that wait for a slot.
-    var waitingCalls: Int { state.withLock { $0.hosts.values.reduce(0) { $0 + $1.waiting.count } } }
+    var waitingCalls: Int { state.withLock { $0.hosts.values.reduce(0) { $0 + ($1.waiting?.count ?? 0) } } }
 
     /// Takes a slot if one is free and the task is not cancelled.
     func enterAtOnce(_ host: String) -> Bool { !Task.isCancelled && state.withLock { $0.take(host, of: limit) } }
@@ -71,10 +74,13 @@ final class HostGate: Sendable {
     /// Releases a slot to the next waiting call.
     func leave(_ host: String) {
         let next = state.withLock { state -> WaitingLine.Continuation? in
-            let next = state.hosts[host]?.waiting.removeFirst()
-            if next != nil { return next }
-            state.hosts[host]?.running -= 1
-            if state.hosts[host]?.running == 0 { state.hosts[host] = nil }
+            guard let index = state.hosts.index(forKey: host) else { return nil }
+            if let next = state.hosts.values[index].removeFirst() { return next }
+            if state.hosts.values[index].running > 1 {
+                state.hosts.values[index].running -= 1
+            } else {
+                state.hosts.remove(at: index)
+            }
             return nil
         }
         next?.resume(returning: true)
@@ -88,14 +94,14 @@ final class HostGate: Sendable {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }
             if state.take(host, of: limit) { return true }
-            state.hosts[host]?.waiting.add(continuation, as: id, priority)
+            state.hosts[host, default: Host()].waiting.add(continuation, as: id, priority)
             return nil
         }
         if let answer { continuation.resume(returning: answer) }
     }
 
     private func abandon(_ id: Int, _ host: String) {
-        let waiter = state.withLock { $0.hosts[host]?.waiting.remove(id) }
+        let waiter = state.withLock { $0.hosts[host]?.waiting?.remove(id) }
         waiter?.resume(returning: false)
     }
 }

@@ -75,3 +75,10 @@ struct WaitingLine {
         }
     }
 }
+
+extension WaitingLine? {
+    mutating func add(_ call: WaitingLine.Continuation, as id: Int, _ priority: TaskPriority) {
+        if case .none = self { self = WaitingLine() }
+        self?.add(call, as: id, priority)
+    }
+}
