@@ -9,6 +9,7 @@ package final class SocketServer: @unchecked Sendable {
     private var connections: Set<Int32> = []
     private var isStopping = false
     private let answer: @Sendable (_ target: String) -> [UInt8]
+    private let record: (@Sendable (_ request: [UInt8]) -> Void)?
     package let port: UInt16
 
     package struct Failure: Error {
@@ -18,9 +19,14 @@ package final class SocketServer: @unchecked Sendable {
 
     /// - Parameters:
     ///   - port: the port; 0 selects a free port.
+    ///   - record: called with the bytes of each request, head and body, before it is answered.
     ///   - answer: returns the complete response for a request target, head and body.
-    package init(port: UInt16 = 0, answer: @escaping @Sendable (_ target: String) -> [UInt8]) throws {
+    package init(
+        port: UInt16 = 0, record: (@Sendable (_ request: [UInt8]) -> Void)? = nil,
+        answer: @escaping @Sendable (_ target: String) -> [UInt8]
+    ) throws {
         self.answer = answer
+        self.record = record
         let descriptor = socket(AF_INET, Self.stream, 0)
         var on: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -89,8 +95,10 @@ package final class SocketServer: @unchecked Sendable {
         while true {
             while let end = Self.endOfHead(input) {
                 let head = String(decoding: input[..<end], as: UTF8.self)
-                guard input.count >= end + Self.contentLength(head) else { break }
-                input.removeFirst(end + Self.contentLength(head))
+                let count = end + Self.contentLength(head)
+                guard input.count >= count else { break }
+                record?(Array(input[..<count]))
+                input.removeFirst(count)
                 let target = head.split(separator: " ", maxSplits: 2).dropFirst().first.map { String($0) } ?? "/"
                 guard write(answer(target), to: connection) else { return }
             }

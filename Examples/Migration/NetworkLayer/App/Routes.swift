@@ -58,10 +58,67 @@ enum AuthNetworkRoute: URLRequestProtocol {
 }
 // end
 
+extension AuthNetworkRoute {
+    static func changeAvatar(form: MultipartForm) -> UploadRoute {
+        UploadRoute(
+            url: URL.baseAPICli.appendingPath("me").appendingPath("avatar"), contentType: form.contentType,
+            body: form.body)
+    }
+}
+
+/// A route whose body is a form.
+struct UploadRoute: URLRequestProtocol {
+    let url: URL
+    let contentType: String
+    let body: Data?
+    let method = HTTPMethod.post
+
+    func request() -> URLRequest {
+        var req = URLRequest.new(url: url)
+        req?.httpMethod = method.rawValue
+        req?.httpBody = body
+        req?.addValue(contentType, forHTTPHeaderField: "Content-Type")
+        return req!
+    }
+}
+
+// 4.9 as written
+enum OrderRoute: URLRequestProtocol {
+    case getOrder(id: Int)
+    case cancelOrder(orderId: Int, reason: String)
+}
+// end
+
+extension OrderRoute {
+    var url: URL {
+        switch self {
+        case .getOrder(let id): URL.baseAPICli.appendingPath("orders").appendingPath("\(id)")
+        case .cancelOrder(let id, _): OrderRoute.getOrder(id: id).url.appendingPath("cancel")
+        }
+    }
+
+    var body: Data? {
+        switch self {
+        case .getOrder: nil
+        case .cancelOrder(_, let reason): ["reason": reason].asData
+        }
+    }
+
+    var method: HTTPMethod { body == nil ? .get : .post }
+
+    func request() -> URLRequest {
+        var request = URLRequest.new(url: url)
+        request?.httpMethod = method.rawValue
+        request?.httpBody = body
+        return request!
+    }
+}
+
 /// A route with its own headers and timeout.
 struct TracedRoute: URLRequestProtocol {
     let token: String
     let url = URL.baseAPICli.appendingPath("me")
+    let body: Data? = nil
     let method = HTTPMethod.get
 
     // 4.12 as written
@@ -81,6 +138,7 @@ struct TracedRoute: URLRequestProtocol {
 
 struct PatientRoute: URLRequestProtocol {
     let url = URL.baseAPICli.appendingPath("me")
+    let body: Data? = nil
     let method = HTTPMethod.get
 
     // 4.13 as written

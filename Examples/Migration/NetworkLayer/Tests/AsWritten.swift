@@ -19,6 +19,7 @@ final class AsWritten: XCTestCase {
 
     override func setUp() {
         Network.transport = stub
+        Network.log = { _ in }
     }
 
     private func print(_ text: String) { shown.note(text) }
@@ -64,6 +65,7 @@ final class AsWritten: XCTestCase {
     }
 
     func testUpload() async throws {
+        stub.answer("UploadRoute", with: .response(AuthEndpoint.changeAvatarSample.response))
         let imageData = Data("jpeg".utf8)
         // 4.8 as written
         let form = MultipartForm()
@@ -84,6 +86,62 @@ final class AsWritten: XCTestCase {
         XCTAssertEqual(response?.result?.avatar.lastPathComponent, "7-new.jpg")
         let body = String(decoding: stub.requests.first?.body.data ?? Data(), as: UTF8.self)
         XCTAssertTrue(body.contains(#"name="avatar"; filename="profile.jpg""#))
+    }
+
+    func testAssociatedValues() async {
+        stub.answer("OrderRoute", with: answer(#"{"success":true}"#))
+        for request in [OrderRoute.getOrder(id: 12), .cancelOrder(orderId: 12, reason: "I walk")] {
+            let response: NetRes<NetResOrder>? = await Network.send(request: request)
+            XCTAssertEqual(response?.success, true)
+        }
+        let urls = stub.requests.map { $0.urlRequest.url?.path }
+        XCTAssertEqual(urls, ["/orders/12", "/orders/12/cancel"])
+        XCTAssertEqual(stub.requests.last?.body.data, Data(#"{"reason":"I walk"}"#.utf8))
+    }
+
+    func testErrors() async {
+        stub.answer(
+            "AuthNetworkRoute", with: .failure(.notConnectedToInternet), .failure(.cannotFindHost),
+            .failure(.badServerResponse), .status(401), answer(#"{"message":"Closed."}"#, status: 503), .status(500))
+        for _ in 0..<6 {
+            do {
+                let _: NetRes<NetResMe>? = try await Network.sendThrow(request: AuthNetworkRoute.getMeInfo)
+            } catch NetworkError.timeout {
+                shown.note("timeout")
+            } catch NetworkError.unauthorized {
+                shown.note("unauthorized")
+            } catch NetworkError.custom(let message, let code) {
+                shown.note("\(code): \(message)")
+            } catch {
+                shown.note("other")
+            }
+        }
+        XCTAssertEqual(shown.all, ["timeout", "timeout", "timeout", "unauthorized", "503: Closed.", "other"])
+    }
+
+    func testLog() async {
+        let written = shown
+        Network.log = { written.note($0) }
+        stub.answer("AuthNetworkRoute", with: answer(#"{"success":true,"result":{"sessionId":"abc123"}}"#))
+        let request = AuthNetworkRoute.sendOTP(req: NetReqSendOTP(phone: "+1234567890"))
+        let _: NetRes<NetResSendOTP>? = await Network.send(request: request)
+        // 4.14 as written
+        let log = """
+            --- --- REQUEST --- ---
+            https://api.ride.example/client
+            {
+              "phone": "+1234567890"
+            }
+            --- --- RESPONSE --- ---
+            {
+              "success": true,
+              "result": {
+                "sessionId": "<redacted>"
+              }
+            }
+            """
+        // end
+        XCTAssertEqual(written.all.joined(separator: "\n"), log)
     }
 
     func testDelegate() async {

@@ -41,7 +41,8 @@ struct Generated {
 
     @Test func callThatThrows() async {
         stub.answer(
-            "auth.sendOTP", with: .success, .json(#"{"success":false,"message":"No such phone."}"#, status: 400))
+            "auth.sendOTP", with: .success,
+            .json(#"{"success":false,"code":7,"message":"No such phone."}"#, status: 400))
         let otpRequest = NetReqSendOTP(phone: "+1234567890")
         for _ in 0..<2 {
             // 4.3
@@ -79,19 +80,39 @@ struct Generated {
 
     @Test func texts() async throws {
         stub.answer(
-            "order.getOrder", with: .failure(.timedOut),
-            .json(#"{"success":false,"message":"No driver."}"#, status: 400))
+            "order.getOrder", with: .failure(.timedOut), .status(401),
+            .json(#"{"success":false,"code":1,"message":"No driver."}"#, status: 400))
         // 4.6
         let client = RideClient(transport: stub, configuration: Provider.Configuration(localizer: Texts()))
         // end
-        for _ in 0..<2 {
+        for _ in 0..<3 {
             do {
                 _ = try await client.order.getOrder(id: 12)
             } catch {
                 print(error.localizedDescription)
             }
         }
-        #expect(shown.all == ["Request timed out. Please try again.", "No driver."])
+        #expect(shown.all == ["Request timed out. Please try again.", "You need to log in.", "No driver."])
+    }
+
+    @Test func associatedValues() async throws {
+        stub.answer("order.cancelOrder", with: .success)
+        // 4.9
+        _ = try await client.order.getOrder(id: 12)
+        try await client.order.cancelOrder(orderID: 12, reason: "I walk")
+        // end
+        let urls = stub.requests.map { $0.urlRequest.url?.path }
+        #expect(urls == ["/orders/12", "/orders/12/cancel"])
+        #expect(stub.requests.last?.body.data == Data(#"{"reason":"I walk"}"#.utf8))
+    }
+
+    @Test func typedModels() async throws {
+        // 4.10
+        let request = NetReqSendOTP(phone: "+1234567890")
+        let result: NetResSendOTP = try await client.auth.sendOTP(request)
+        // end
+        #expect(result.sessionID == "abc123")
+        #expect(result.expiresAt == Date(timeIntervalSince1970: 1_748_779_500))
     }
 
     @Test func answerOrItsError() async throws {
@@ -150,8 +171,22 @@ struct Generated {
         let logger = LoggerPlugin(.inDebugBuilds(.body), format: .plainBlocks) { shown.note($0) }
         // end
         let client = RideClient(transport: stub, plugins: [logger])
-        _ = try await client.auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
-        #expect(shown.all.first?.hasPrefix("--- --- REQUEST --- ---\n") == true)
-        #expect(shown.all.last?.hasPrefix("--- --- RESPONSE --- ---\n") == true)
+        stub.answer("auth.sendOTP", with: .json(#"{"success":true,"result":{"sessionId":"abc123"}}"#))
+        _ = try? await client.auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
+        let log = """
+            --- --- REQUEST --- ---
+            https://api.ride.example/client
+            {
+              "phone": "+1234567890"
+            }
+            --- --- RESPONSE --- ---
+            {
+              "success": true,
+              "result": {
+                "sessionId": "<redacted>"
+              }
+            }
+            """
+        #expect(shown.all.joined(separator: "\n") == log)
     }
 }
