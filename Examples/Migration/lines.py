@@ -2,11 +2,11 @@
 """Counts the lines of the documents' examples and of ours, and keeps the table of README.md.
 
     lines.py                    writes the table
-    lines.py --check            fails when the table is not current, or when a row lacks its sentence
+    lines.py --check            fails when the table is not current, or when a row lacks an example or its sentence
     lines.py --documents DIR    compares the quotations with the documents themselves, where they are at hand
 
 A document's examples stand in APP/Document.md: a heading `## 1.2 Title` for each, its Swift as it stands in the document, and
-a quotation (`> …`) where a longer or missing example of ours is argued. Ours stand in the sources between comments:
+a quotation (`> …`) where a longer example of ours is argued. Ours stand in the sources between comments:
 
     // 1.2               over the generated client        // 1.2 as written    over the adapter
     // end                                                // 1.2 both          both at once
@@ -46,8 +46,8 @@ class Section:
         return sum(1 for line in self.document if line in rest and not rest.remove(line))
 
     def problems(self):
-        if self.ours is None and self.kept is None and not self.notes:
-            yield f"{self.id} has neither an example nor a sentence"
+        if self.ours is None or self.kept is None:
+            yield f"{self.id} does not exist twice"
         longest = max(len(self.ours or []), len(self.kept or []))
         if self.document and longest > len(self.document) and not self.notes:
             yield f"{self.id} is longer ({longest} for {len(self.document)} lines) and no sentence argues it"

@@ -33,9 +33,9 @@ final class CallsAsWritten: XCTestCase {
 
         // Access base URL
         let url = APIConfiguration.baseURL
-        Swift.print(url)  // https://api.example.com/v1
+        Swift.print(url)  // https://api.example.com
         // end
-        XCTAssertEqual(url.absoluteString, "https://api.example.com/v1")
+        XCTAssertEqual(url.absoluteString, "https://api.example.com")
 
         // 0.30 as written
         // AppDelegate.swift / @main
@@ -48,6 +48,47 @@ final class CallsAsWritten: XCTestCase {
         #endif
         // end
         XCTAssertEqual(APIConfiguration.environment, .development)
+    }
+
+    func testEnvironmentOfAllServices() async throws {
+        let service = NetworkService(keychainStorage: keychainStorage, transport: stub)
+        for server in [CommunityServer.staging, .development] {
+            APIConfiguration.environment = server
+            _ = try await service.requestData(.getPosts(page: 1, limit: 20))
+        }
+        XCTAssertEqual(stub.requests.map(\.urlRequest.url?.host), ["api-staging.example.com", "api-dev.example.com"])
+    }
+
+    func testLog() throws {
+        var allPlugins: [any Plugin] = []
+        // 0.3 as written
+        #if DEBUG
+            allPlugins.append(
+                NetworkLoggerPlugin(
+                    configuration: .init(
+                        logOptions: .verbose
+                    )))
+        #endif
+        // end
+        XCTAssertEqual(allPlugins.count, 1)
+    }
+
+    // 0.15 as written
+    static let mock = Post(
+        id: "1",
+        title: "Sample Post",
+        content: "This is a sample post content",
+        authorID: "123",
+        authorName: "John Doe",
+        createdAt: Date(),
+        updatedAt: Date(),
+        likesCount: 42,
+        commentsCount: 12
+    )
+    // end
+
+    func testMockOfAModel() {
+        XCTAssertEqual(CallsAsWritten.mock.title, "Sample Post")
     }
 
     func testCallByItsPath() async throws {
@@ -187,7 +228,7 @@ final class CallsAsWritten: XCTestCase {
         try await keychainStorage.saveSecure(response.refreshToken, forKey: .refreshToken)
         // end
         // 0.4 as written
-        let authPlugin = AccessTokenPlugin { [weak keychainStorage] in
+        let authPlugin = AccessTokenPlugin { [weak keychainStorage] _ in
             guard let token = try? keychainStorage?.loadSecure(forKey: SecureStorageKey.accessToken) else {
                 return ""
             }

@@ -156,6 +156,10 @@ struct GeneratedCalls {
     }
 
     @Test func mocksOfModels() {
+        // 0.15
+        let mock = Post.mock { $0.title = "Sample Post" }
+        // end
+        #expect(mock.title == "Sample Post")
         #expect(Post.mock.title == "First Post")
         #expect(Set(Post.mockList.map(\.id)).count == 3)
         #if Previews

@@ -69,8 +69,9 @@ struct GeneratedTests {
     private func showErrorAlert(_ text: String) { screen.note(text) }
 
     @Test func reactingToAnError() async {
-        stub.answer("users.getUserProfile", with: .failure(.notConnectedToInternet), .status(404), .success)
-        for _ in 0..<3 {
+        stub.answer(
+            "users.getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .status(500), .success)
+        for _ in 0..<4 {
             // 0.19
             do {
                 _ = try await client.users.getUserProfile(userID: "123")
@@ -81,7 +82,7 @@ struct GeneratedTests {
             }
             // end
         }
-        #expect(screen.all == ["offline", "There is nothing here."])
+        #expect(screen.all == ["Please sign in.", "offline", "Something went wrong on our side."])
     }
 
     @Test func errorsInATask() async {
@@ -103,7 +104,7 @@ struct GeneratedTests {
 
     @Test func allErrors() async {
         stub.answer(
-            "users.getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut),
+            "users.getUserProfile", with: .status(401), .failure(.networkConnectionLost), .failure(.timedOut),
             .status(503),
             .failure(.badServerResponse))
         for _ in 0..<5 {
@@ -113,7 +114,7 @@ struct GeneratedTests {
             } catch .unauthorized {
                 // Sign in again: a session has tried to refresh already
                 screen.note("unauthorized")
-            } catch .noConnection {
+            } catch APIError.noConnection, APIError.connectionLost {
                 // Show offline UI
                 screen.note("offline")
             } catch .timeout {

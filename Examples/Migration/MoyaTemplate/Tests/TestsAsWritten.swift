@@ -173,6 +173,34 @@ final class TestsAsWritten: XCTestCase {
         XCTAssertEqual(screen.all, ["unauthorized", "offline", "timeout", "503", "other"])
     }
 
+    func testErrorsOfTheTables() async throws {
+        stub.answer(
+            "users.getUserProfile", with: .failure(.cannotFindHost), .failure(.notConnectedToInternet), .json("[]"),
+            .status(304), .status(418))
+        var errors: [NetworkError] = []
+        for _ in 0..<5 {
+            do {
+                let _: APIResponse<UserProfile> = try await networkService.request(.getUserProfile("123"))
+            } catch let error as NetworkError {
+                errors.append(error)
+            }
+        }
+        XCTAssertEqual(errors, [.unknown, .noConnection, .unknown, .unknown, .serverError(418)])
+    }
+
+    func testMockWithoutDataAndError() async throws {
+        let mockService = MockNetworkService()
+        for expected in [NetworkError.noConnection, .unknown] {
+            do {
+                let _: UserProfile = try await mockService.request(.getUserProfile("123"))
+                XCTFail("Should throw error")
+            } catch let error as NetworkError {
+                XCTAssertEqual(error, expected)
+            }
+            mockService.shouldFail = true
+        }
+    }
+
     // MARK: Best practices
 
     func testTargetsAndStrings() async throws {
@@ -292,6 +320,6 @@ final class TestsAsWritten: XCTestCase {
         XCTAssertEqual(page.data.count, 1)
         let missing: PaginatedResponse<Post>? = try? await networkService.request(.getPosts(page: 2, limit: 20))
         XCTAssertNil(missing)
-        XCTAssertEqual(Analytics.events.all, ["/posts 200", "/posts notFound"])
+        XCTAssertEqual(Analytics.events.all, ["/v1/posts 200", "/v1/posts notFound"])
     }
 }
