@@ -3,6 +3,9 @@ import EndpointRuntime
 import Foundation
 import MSP
 
+#if canImport(Combine)
+    import Combine
+#endif
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
@@ -39,28 +42,46 @@ protocol NetworkManagerProtocol {
     ) async throws -> T
 }
 
+/// The storage of tokens, which the report reads and writes synchronously. The session uses a new token from the next
+/// call on.
+///
+/// Safe to share (`@unchecked Sendable`) because `token` is read and written only while `lock` is held.
+final class SecureStorage: TokenStore, @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: AccessToken?
+
+    init(_ token: AccessToken? = nil) { stored = token }
+
+    var token: AccessToken? {
+        get { lock.withLock { stored } }
+        set { lock.withLock { stored = newValue } }
+    }
+
+    func load() async throws -> AccessToken? { token }
+    func save(_ token: AccessToken?) async throws { self.token = token }
+}
+
 final class NetworkManager: NetworkManagerProtocol, Sendable {
     static let shared = NetworkManager()
 
-    private let session: TokenSession
+    private let store: SecureStorage
     private let provider: Provider
 
     init(
-        transport: any Transport = URLSessionTransport(), store: any TokenStore = MemoryTokenStore(),
-        clock: any Clock<Duration> = ContinuousClock()
+        server: MSPServer = .production, transport: any Transport = URLSessionTransport(),
+        store: SecureStorage = SecureStorage(), clock: any Clock<Duration> = ContinuousClock()
     ) {
-        session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
+        self.store = store
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         provider = Provider(
-            server: .production, transport: transport,
+            server: server, transport: transport,
             configuration: Provider.Configuration(
                 errorMembers: MSPClient.errorMembers, clock: clock, retry: RetryPolicy(), session: session))
     }
 
-    func setTokens(jwt: String, refresh: String?) async throws {
-        try await session.set(AccessToken(jwt, refreshToken: refresh))
-    }
-    func clearTokens() async throws { try await session.signOut() }
-    func hasValidToken() async -> Bool { await session.hasValidToken }
+    func setTokens(jwt: String, refresh: String?) { store.token = AccessToken(jwt, refreshToken: refresh) }
+    func clearTokens() { store.token = nil }
+    func hasValidToken() -> Bool { store.token?.isValid(at: Date()) ?? false }
 
     func request<T: Codable & Sendable>(
         endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
@@ -73,6 +94,14 @@ final class NetworkManager: NetworkManagerProtocol, Sendable {
     ) async throws -> ApiResponse<T> {
         do { return try await provider.value(endpoint.route, as: responseType) } catch { throw APIError(error) }
     }
+
+    #if canImport(Combine)
+        func download<T: Codable & Sendable>(
+            endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
+        ) -> AnyPublisher<T, APIError> {
+            provider.publisher(endpoint.route, in: responseType).mapError { APIError($0) }.eraseToAnyPublisher()
+        }
+    #endif
 
     func addInterceptor(_ interceptor: any RequestInterceptor) {
         provider.add(AdaptingInterceptor(base: interceptor))
@@ -94,6 +123,8 @@ private struct AdaptingInterceptor: Interceptor {
         while true {
             var call = call
             do {
+                // The interceptor can read and replace the body, too.
+                if case .data(let body) = call.request.body { call.request.urlRequest.httpBody = body }
                 call.request.urlRequest = try await base.adapt(call.request.urlRequest)
             } catch {
                 throw error as? EndpointRuntime.APIError
@@ -129,7 +160,7 @@ enum APIError: Error {
         case .unauthorized: self = .unauthorized
         case .noData: self = .noData
         case .timeout: self = .timeout
-        case .noConnection, .connectionLost: self = .noInternetConnection
+        case .noConnection where error.isOffline, .connectionLost: self = .noInternetConnection
         case .cancelled: self = .requestCancelled
         case .forbidden: self = .forbidden
         case .notFound: self = .notFound
@@ -143,10 +174,60 @@ enum APIError: Error {
             self = .tooManyRequests(retryAfter: wait.map { TimeInterval($0.components.seconds) })
         default:
             guard let statusCode = error.statusCode else {
-                self = .networkError(error)
+                self = .networkError(error.underlying ?? error)
                 return
             }
             self = .serverError(statusCode: statusCode, message: error.serverMessage)
         }
     }
+
+    /// The reason of the runtime, which has the texts and the properties of the report.
+    private var reason: EndpointRuntime.APIError.Reason {
+        switch self {
+        case .invalidURL: .invalidURL("")
+        case .invalidResponse: .invalidResponse
+        case .unauthorized: .unauthorized
+        case .noData: .noData
+        case .timeout: .timeout
+        case .noInternetConnection: .noConnection
+        case .requestCancelled: .cancelled
+        case .forbidden: .forbidden
+        case .notFound: .notFound
+        case .internalServerError: .internalServerError
+        case .serviceUnavailable: .serviceUnavailable(retryAfter: nil)
+        case .tokenRefreshFailed: .tokenRefreshFailed
+        case .rateLimitExceeded: .rateLimitExceeded
+        case .networkError: .network
+        case .decodingError: .decoding(DecodingFailure(path: "", message: ""))
+        case .badRequest: .badRequest
+        case .tooManyRequests: .tooManyRequests(retryAfter: nil)
+        case .serverError(let statusCode, _): EndpointRuntime.APIError.Reason(status: statusCode)
+        }
+    }
+
+    var isRecoverable: Bool { EndpointRuntime.APIError(reason).isRecoverable }
+    var requiresLogout: Bool { EndpointRuntime.APIError(reason).requiresLogout }
+    var statusCode: Int? {
+        if case .serverError(let statusCode, _) = self { return statusCode }
+        return reason.code.rawValue < 100 ? nil : reason.code.rawValue
+    }
+}
+
+extension APIError: Equatable {
+    static func == (left: APIError, right: APIError) -> Bool { String(reflecting: left) == String(reflecting: right) }
+}
+
+extension APIError: LocalizedError {
+    /// The server's message, otherwise a text in Vietnamese.
+    var errorDescription: String? {
+        switch self {
+        case .badRequest(let message?), .serverError(_, let message?): message
+        default: StandardErrorLocalizer.vietnamese.text(for: EndpointRuntime.APIError(reason))
+        }
+    }
+}
+
+extension EndpointRuntime.APIError {
+    /// Whether the device is offline. A host that cannot be found is a network error of the report.
+    fileprivate var isOffline: Bool { (underlying as? URLError).map { $0.code == .notConnectedToInternet } ?? true }
 }

@@ -15,7 +15,7 @@ import XCTest
 /// The call sites and tests of the report over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: MSPSamples.all)
-    private let store = MemoryTokenStore(AccessToken("expired", refreshToken: "refresh"))
+    private let store = SecureStorage(AccessToken("expired", refreshToken: "refresh"))
     private let screen = Recorder()
     private lazy var networkManager = NetworkManager(transport: stub, store: store, clock: InstantClock())
 
@@ -65,13 +65,18 @@ final class AsWritten: XCTestCase {
 
     func testTokens() async throws {
         // 2.10 as written
-        try await networkManager.setTokens(jwt: "jwt", refresh: "refresh")
-        let isSignedIn = await networkManager.hasValidToken()
-        try await networkManager.clearTokens()
+        networkManager.setTokens(jwt: "jwt", refresh: "refresh")
+        let isSignedIn = networkManager.hasValidToken()
+        networkManager.clearTokens()
         // end
         XCTAssertTrue(isSignedIn)
-        let isStillSignedIn = await networkManager.hasValidToken()
-        XCTAssertFalse(isStillSignedIn)
+        XCTAssertFalse(networkManager.hasValidToken())
+        for token in ["first", "second"] {
+            networkManager.setTokens(jwt: token, refresh: nil)
+            _ = try await networkManager.request(endpoint: GetUserRequest(id: 7), responseType: ApiResponse<User>.self)
+        }
+        let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
+        XCTAssertEqual(sent, ["Bearer first", "Bearer second"])
     }
 
     private final class SigningInterceptor: RequestInterceptor {
@@ -111,10 +116,10 @@ final class AsWritten: XCTestCase {
     }
 
     func testErrors() async throws {
-        try await store.save(nil)
+        store.token = nil
         let service = Service(networkManager: networkManager)
         // A request that was never sent is sent again, three times.
-        let offline = Array(repeating: StubAnswer.failure(.cannotFindHost), count: 4)
+        let offline = Array(repeating: StubAnswer.failure(.notConnectedToInternet), count: 4)
         let refusals: [StubAnswer] = [
             .status(401), .status(403), .json("{}", status: 429, headers: ["Retry-After": "1000"]), .status(404),
         ]
@@ -143,9 +148,68 @@ final class AsWritten: XCTestCase {
         XCTAssertEqual(screen.all, ["offline", "logout", "denied", "later 1000.0", "generic"])
     }
 
+    func testMapsOfErrors() async throws {
+        let service = Service(networkManager: NetworkManager(transport: stub, clock: InstantClock()))
+        // The description of the endpoint that is written by hand has no retries of its own; those are the clock's.
+        let failures: [(StubAnswer, APIError)] = [
+            (.failure(.notConnectedToInternet), .noInternetConnection),
+            (.failure(.networkConnectionLost), .noInternetConnection), (.failure(.timedOut), .timeout),
+            (.failure(.cancelled), .requestCancelled),
+            (.failure(.cannotFindHost), .networkError(URLError(.cannotFindHost))),
+            (.failure(.serverCertificateUntrusted), .networkError(URLError(.serverCertificateUntrusted))),
+            (.json(#"{"message":"No."}"#, status: 400), .badRequest(message: "No.")), (.status(401), .unauthorized),
+            (.status(403), .forbidden), (.status(404), .notFound), (.status(429), .tooManyRequests(retryAfter: nil)),
+            (.status(500), .internalServerError), (.status(503), .serviceUnavailable),
+            (.json(#"{"message":"No."}"#, status: 418), .serverError(statusCode: 418, message: "No.")),
+            (.status(502), .serverError(statusCode: 502, message: nil)), (.json(""), .noData),
+        ]
+        for (answer, expected) in failures {
+            stub.answer("RefreshTokenRequest", with: answer)
+            do {
+                _ = try await service.getData()
+                XCTFail("\(expected)")
+            } catch let error as APIError {
+                XCTAssertEqual(error, expected)
+            }
+        }
+        XCTAssertNotEqual(APIError.badRequest(message: "a"), .badRequest(message: "b"))
+        XCTAssertNotEqual(APIError.networkError(URLError(.cancelled)), .networkError(URLError(.timedOut)))
+    }
+
+    func testPropertiesOfErrors() {
+        let errors: [(APIError, isRecoverable: Bool, requiresLogout: Bool, statusCode: Int?, text: String)] = [
+            (.invalidURL, false, false, nil, "Địa chỉ yêu cầu không hợp lệ."),
+            (.invalidResponse, false, false, nil, "Phản hồi từ máy chủ không hợp lệ."),
+            (.networkError(URLError(.unknown)), false, false, nil, "Lỗi kết nối mạng."),
+            (.decodingError(URLError(.unknown)), false, false, nil, "Không thể đọc dữ liệu từ máy chủ."),
+            (.serverError(statusCode: 418, message: "No."), false, false, 418, "No."),
+            (.serverError(statusCode: 502, message: nil), true, false, 502, "Máy chủ gặp sự cố. Vui lòng thử lại sau."),
+            (.unauthorized, false, true, 401, "Vui lòng đăng nhập lại."),
+            (.noData, false, false, nil, "Máy chủ không trả về dữ liệu."),
+            (.timeout, true, false, nil, "Máy chủ phản hồi quá lâu. Vui lòng thử lại."),
+            (.noInternetConnection, true, false, nil, "Không có kết nối Internet. Vui lòng kiểm tra mạng."),
+            (.requestCancelled, false, false, nil, "Yêu cầu đã bị hủy."),
+            (.tooManyRequests(retryAfter: 1), true, false, 429, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
+            (.forbidden, false, false, 403, "Bạn không có quyền thực hiện thao tác này."),
+            (.notFound, false, false, 404, "Không tìm thấy dữ liệu yêu cầu."),
+            (.internalServerError, true, false, 500, "Máy chủ gặp sự cố. Vui lòng thử lại sau."),
+            (.serviceUnavailable, true, false, 503, "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."),
+            (.badRequest(message: nil), false, false, 400, "Yêu cầu không hợp lệ."),
+            (.tokenRefreshFailed, false, true, nil, "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."),
+            (.rateLimitExceeded, true, false, nil, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
+        ]
+        for (error, isRecoverable, requiresLogout, statusCode, text) in errors {
+            XCTAssertEqual(error.isRecoverable, isRecoverable, "\(error)")
+            XCTAssertEqual(error.requiresLogout, requiresLogout, "\(error)")
+            XCTAssertEqual(error.statusCode, statusCode, "\(error)")
+            XCTAssertEqual((error as any Error).localizedDescription, text)
+        }
+    }
+
     func testOneError() async throws {
-        let networkManager = MockNetworkManager()
-        networkManager.shouldFail = true
+        let stub = StubTransport()
+        stub.answer("users.getUser", with: .failure(.notConnectedToInternet))
+        let networkManager = NetworkManager(transport: stub, clock: InstantClock())
         do {
             _ = try await UserService(networkManager: networkManager).getUser(id: 1)
             // 2.7 as written
@@ -168,7 +232,7 @@ final class AsWritten: XCTestCase {
             endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
         ) async throws -> T {
             if shouldFail {
-                throw APIError.noInternetConnection
+                throw APIError.networkError(URLError(.notConnectedToInternet))
             }
             return mockData as! T
         }
@@ -184,6 +248,17 @@ final class AsWritten: XCTestCase {
         XCTAssertEqual(user.name, "Test")
     }
     // end
+
+    func testMockThatFails() async throws {
+        let mock = MockNetworkManager()
+        mock.shouldFail = true
+        do {
+            _ = try await UserService(networkManager: mock).getUser(id: 1)
+            XCTFail("Should throw error")
+        } catch let error as APIError {
+            XCTAssertEqual(error, .networkError(URLError(.notConnectedToInternet)))
+        }
+    }
 
     // 2.6 as written
     func testLogin() async throws {
