@@ -97,9 +97,44 @@ final class AsWritten: XCTestCase {
         XCTAssertEqual(
             screen.all,
             [
-                "A record", "session", "Closed. serviceUnavailable(retryAfter: nil)", "noConnection",
-                #"unknown("new_code", "No.")"#,
+                "A record", "session", "Closed. serviceUnavailable", "noConnection", #"unknown("new_code", "No.")"#,
             ])
         XCTAssertEqual(stub.requests.first?.urlRequest.url?.path, "/api/v1/sandbox-mJokm7E2jH/data/123")
+    }
+
+    func testEachCase() async throws {
+        try makeClient()
+        let blocked = #"{"message":"No.","code":"account_blocked","details":"#
+        stub.answer(
+            "MyService",
+            with: .json(
+                #"{"result":false,"error":\#(blocked){"is_permanently_blocked":false,"unlock_time_utc":"tomorrow"}}}"#,
+                status: 403),
+            .json(
+                #"{"result":false,"error":\#(blocked){"is_permanently_blocked":true}}}"#, status: 403),
+            .failure(.timedOut), .status(404), .json(#"{"error":{"message":"Closed."}}"#, status: 418))
+        let timeout = MoyaError(.timeout)
+        let notFound = MoyaError(.notFound)
+        let expected: [APIError] = [
+            .custom(errorMessage: "No.", isPermanentlyBlocked: false, unlockTimeUTC: "tomorrow"),
+            .custom(errorMessage: "No.", isPermanentlyBlocked: true, unlockTimeUTC: nil),
+            .other(NetworkLayerError(reason: .timeout, moyaError: timeout, statusCode: 0, apiErrorItem: nil)),
+            .other(NetworkLayerError(reason: .notFound, moyaError: notFound, statusCode: 404, apiErrorItem: nil)),
+            .generalError("Closed.", .custom),
+        ]
+        for expected in expected {
+            do {
+                _ = try await fetchData(id: "123")
+                XCTFail("\(expected)")
+            } catch let error as APIError {
+                XCTAssertEqual(error, expected)
+                guard case .other(let networkError) = error, networkError.reason == .timeout else { continue }
+                XCTAssertEqual((networkError.moyaError.underlying as? URLError)?.code, .timedOut)
+            }
+        }
+        XCTAssertNotEqual(APIError.handled, .unknown("a", "b"))
+        XCTAssertEqual(NetworkLayerErrorReason.canceled.rawValue, NetworkLayerErrorReason.cancelled.rawValue)
+        XCTAssertEqual(NetworkLayerErrorReason(rawValue: 404), .notFound)
+        XCTAssertTrue(NetworkLayerErrorReason.allCases.contains(.forbidden))
     }
 }

@@ -53,9 +53,11 @@ struct Generated {
 
     @Test func handlingErrors() async {
         stub.answer(
-            "data.getData", with: .success, .json(#"{"error":{"code":"session_not_found"}}"#, status: 401),
-            .json(#"{"error":{"message":"Closed."}}"#, status: 503), .failure(.notConnectedToInternet))
-        for _ in 0..<4 {
+            "data.getData", with: .success,
+            .json(#"{"result":false,"error":{"code":"session_not_found","message":"No."}}"#, status: 401),
+            .json(#"{"error":{"message":"Closed."}}"#, status: 503), .failure(.notConnectedToInternet),
+            .json(#"{"result":false,"error":{"code":"new_code","message":"No."}}"#, status: 400))
+        for _ in 0..<5 {
             // 1.4
             do {
                 let result = try await fetchData(id: "123")
@@ -72,7 +74,7 @@ struct Generated {
         }
         #expect(
             screen.all == [
-                "A record", "session", "Closed. serviceUnavailable(retryAfter: nil)", " noConnection",
+                "A record", "session", "Closed. serviceUnavailable(retryAfter: nil)", " noConnection", "No. badRequest",
             ])
     }
 }
