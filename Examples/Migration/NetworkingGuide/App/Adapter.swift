@@ -9,7 +9,7 @@ enum NetworkBaseURL: String, CaseIterable {
     case `default`, purchases, purchasesSandbox
 }
 
-struct NetworkConfiguration {
+struct NetworkConfiguration: Sendable {
     let servers: ServerDirectory
 
     init(propertyList: URL) throws {
@@ -21,7 +21,7 @@ struct NetworkConfiguration {
             default: "default")
     }
 
-    func url(for base: NetworkBaseURL) -> any APIServer { servers[base.rawValue] }
+    func url(for base: NetworkBaseURL) -> URL { URL(string: servers[base.rawValue].url) ?? URL(fileURLWithPath: "/") }
 }
 
 enum AppError: Error {
@@ -73,9 +73,11 @@ struct NetworkClient: NetworkClientProtocol {
         _ method: HTTPMethod, _ path: String, _ base: NetworkBaseURL, _ query: [String: String]?,
         headers: [HeaderParameter] = [], body: RequestBody? = nil, by send: (Route) async throws -> T
     ) async throws -> T {
+        // All characters of the path belong to its segments, also a question mark of an identifier.
+        let url = configuration.url(for: base).appendingPathComponent(path)
         let route = Route(
-            path, method, RoutePath("/" + path), query: .fields(query ?? [:]), headers: headers, body: body,
-            server: configuration.url(for: base))
+            path, method, "", query: .fields(query ?? [:]), headers: headers, body: body, accept: nil,
+            server: ConfiguredServer(url: url.absoluteString))
         do { return try await send(route) } catch let error as APIError { throw AppError(error) }
     }
 }

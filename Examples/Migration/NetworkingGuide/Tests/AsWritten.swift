@@ -29,7 +29,7 @@ final class AsWritten: XCTestCase {
         // 3.1 as written
         let configuration = try NetworkConfiguration(propertyList: file)
         // end
-        let provider = Provider(server: configuration.url(for: .default), transport: stub)
+        let provider = Provider(server: configuration.servers, transport: stub)
         return NetworkClient(configuration: configuration, provider: provider)
     }
 
@@ -132,16 +132,40 @@ final class AsWritten: XCTestCase {
     }
     // end
 
+    private struct MockNetworkingAssembly: Assembly {
+        let mock: MockNetworkClient
+
+        func assemble(container: Container) {
+            let mock = mock
+            container.register(NetworkClientProtocol.self) { _ in mock }
+        }
+    }
+
+    func testServersOfTheConfiguration() throws {
+        let file = try infoPlist(["APIBaseURL": "https://api.test.example/v1", "IAPValidationURL": "https://buy.test"])
+        defer { try? FileManager.default.removeItem(at: file) }
+        let configuration = try NetworkConfiguration(propertyList: file)
+        let urls = NetworkBaseURL.allCases.map { configuration.url(for: $0).absoluteString }
+        XCTAssertEqual(urls, ["https://api.test.example/v1", "https://buy.test", "https://api.test.example/v1"])
+    }
+
+    func testAssemblies() async throws {
+        let file = try infoPlist(servers)
+        defer { try? FileManager.default.removeItem(at: file) }
+        stub.answer("validate", with: .json(""))
+        let container = AppContainer.build([
+            InfrastructureAssembly(propertyList: file, transport: stub), DomainAssembly(),
+        ])
+        let manager = try XCTUnwrap(container.resolve(PurchaseManager.self))
+        try await manager.validate(IAPValidationRequest(transactionID: "1", productID: "tea", receipt: Data()))
+        XCTAssertEqual(urls, ["https://buy.test.example/validate"])
+    }
+
     func testRepositoryWithTheMock() async throws {
         let mock = MockNetworkClient()
         mock.getHandler = { path, _, _ in path == "items" ? Item.mockList as Any : Item.mock }
-        let container = Container()
         // 3.7 as written
-        container.register(NetworkClientProtocol.self) { _ in mock }
-        container.register(ItemRepositoryProtocol.self) { resolver in
-            ItemRepository(client: resolver.resolve(NetworkClientProtocol.self)!, lifetime: 0)
-        }
-        .inObjectScope(.container)
+        let container = AppContainer.buildTest(overrides: [MockNetworkingAssembly(mock: mock)])
         // end
         let repository = try XCTUnwrap(container.resolve(ItemRepositoryProtocol.self))
         let fresh = try await repository.fetchItems()
