@@ -34,6 +34,22 @@ struct WrapperTests {
         #expect(errors == [ErrorDetail(code: "VALIDATION_ERROR", message: "Email is invalid", field: "email")])
     }
 
+    /// `conformances` of the configuration makes the detail an error, which an app can throw and catch.
+    @Test func errorDetailIsThrownAndCaught() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("users.getUserProfile", with: .json(refusal))
+        let error = try await #require(throws: APIError.self) {
+            try await CommunityClient(transport: stub).users.getUserProfile(userID: "123")
+        }
+        let detail = try #require(
+            throws: ErrorDetail.self,
+            performing: {
+                for detail in error.body(of: ErrorResponse.self)?.errors ?? [] { throw detail }
+            })
+        #expect(detail.field == "email")
+        #expect(detail.message == "Email is invalid")
+    }
+
     @Test func pagesOfPostsAndOfResultsAreOneGenericType() async throws {
         let client = CommunityClient(transport: StubTransport(samples: CommunitySamples.all))
         let posts: PaginatedResponse<Post> = try await client.posts.getPosts(page: 1, limit: 20)

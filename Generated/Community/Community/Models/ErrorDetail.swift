@@ -31,3 +31,5 @@ public nonisolated struct ErrorDetail: ObjectCodable, Equatable, Sendable {
         writer.write("message", message)
     }
 }
+
+nonisolated extension ErrorDetail: Error {}
