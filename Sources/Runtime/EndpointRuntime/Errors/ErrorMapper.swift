@@ -42,6 +42,10 @@ import Foundation
 /// | `APIError.ConnectionRefusal` | `tls` |
 /// | any other error | `network` |
 ///
+/// A host that cannot be found has the same reason as a missing network: without a network, no resolver answers, and
+/// Foundation on Linux reports `cannotFindHost` for every host. In both cases, the request was not sent, and retries
+/// treat them alike. The cause of the error is the `URLError`, whose code distinguishes them if the system does.
+///
 /// URLSession reports POSIX errors for requests that were in flight when an app went to the background. If an error
 /// maps to `network`, its cause (`NSUnderlyingErrorKey`) is examined.
 public protocol ErrorMapper: Sendable {
