@@ -38,6 +38,26 @@ import Testing
         #expect(stored?.refreshToken == "new_refresh")
     }
 
+    /// The generated refresher posts the refresh token without credentials, and reads the pair and its lifetime out of
+    /// the envelope.
+    @Test func refreshIsTheCallOfTheDescription() async throws {
+        stub.answer("users.getUser", with: .status(401), .success)
+        let pair = #"{"access_token":"a","refresh_token":"r","token_type":"Bearer","expires_in":3600}"#
+        stub.answer("auth.refreshToken", with: .json(#"{"success":true,"data":\#(pair)}"#))
+        _ = try await client().users.getUser(id: 123)
+        let refresh = try #require(stub.requests.dropFirst().first)
+        #expect(refresh.urlRequest.httpMethod == "POST")
+        #expect(refresh.urlRequest.url?.absoluteString == "https://api.msp.example/api/auth/refresh")
+        let json = ["Accept": "application/json", "Content-Type": "application/json"]
+        #expect(refresh.urlRequest.allHTTPHeaderFields == json)
+        #expect(refresh.body.data == Data(#"{"refresh_token":"refresh"}"#.utf8))
+        let stored = try #require(try await store.load())
+        #expect(stored.value == "a")
+        #expect(stored.refreshToken == "r")
+        #expect(stored.isValid(at: Date(timeIntervalSinceNow: 3_000)))
+        #expect(!stored.isValid(at: Date(timeIntervalSinceNow: 3_700)))
+    }
+
     /// The method returns the payload of the envelope. The paths in the description begin outside of the envelope.
     @Test func payloadOfALoginSignsIn() async throws {
         let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)

@@ -181,14 +181,47 @@ import Testing
         #expect(traced.timeout == .seconds(5))
     }
 
+    /// `url` and `request()` of the package's routes.
+    @Test func endpointIsAURLAndAURLRequest() async throws {
+        let endpoint = AuthEndpoint.sendOTP(NetReqSendOTP(phone: "+1"))
+        let request = try await endpoint.urlRequest(on: RideServer.production)
+        #expect(request.url?.absoluteString == "https://api.ride.example/client")
+        #expect(request.httpMethod == "POST")
+        #expect(request.httpBody == Data(#"{"phone":"+1"}"#.utf8))
+        #expect(request.allHTTPHeaderFields == ["Accept": "application/json", "Content-Type": "application/json"])
+        let search = AddressEndpoint.searchAddress(text: "Main Square", acceptLanguage: "uz")
+        let provider = Provider(server: RideServer.test, transport: stub)
+        let url = try provider.url(of: search)
+        #expect(url.absoluteString == "https://test.ride.example/addresses/search?text=Main%20Square")
+        let found = try await provider.urlRequest(of: search)
+        #expect(found.httpMethod == "GET")
+        #expect(found.httpBody == nil)
+        #expect(found.value(forHTTPHeaderField: "Accept-Language") == "uz")
+        #expect(stub.requests.isEmpty)
+    }
+
+    /// The layout of the package's log. The session is redacted.
     @Test func logShowsBlocksOfRequestAndResponse() async throws {
         let lines = Locked<[String]>([])
-        let logger = LoggerPlugin(.body, format: .blocks) { text in lines.withLock { $0.append(text) } }
-        _ = try await client(plugins: [logger]).auth.sendOTP(NetReqSendOTP(phone: "+1"))
-        let text = lines.withLock { $0.joined(separator: "\n") }
-        #expect(text.contains("--- --- REQUEST --- ---\n"))
-        #expect(text.contains("https://api.ride.example/client"))
-        #expect(text.contains(#"  "phone": "+1""#))
-        #expect(text.contains("--- --- RESPONSE --- ---\n"))
+        let logger = LoggerPlugin(.inDebugBuilds(.body), format: .plainBlocks) { text in
+            lines.withLock { $0.append(text) }
+        }
+        _ = try await client(plugins: [logger]).auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
+        #expect(
+            lines.withLock { $0.joined(separator: "\n") } == """
+                --- --- REQUEST --- ---
+                https://api.ride.example/client
+                {
+                  "phone": "+1234567890"
+                }
+                --- --- RESPONSE --- ---
+                {
+                  "success": true,
+                  "result": {
+                    "sessionId": "<redacted>",
+                    "expiresAt": "2025-06-01T12:05:00Z"
+                  }
+                }
+                """)
     }
 }

@@ -19,14 +19,33 @@ struct HiddenLibraryTests {
         }
     }
 
+    /// The declarations with all of their lines, up to their body. Comments are left out.
+    private static func declarations(in text: String) -> [Substring] {
+        let code = text.replacing(/(?m)^ *\/\/.*$/, with: "")
+        return code.matches(of: /\b(?:func|var|let|init|subscript|typealias|case)\b[^{]*/).map { code[$0.range] }
+    }
+
+    @Test func continuationLinesAreDeclarationsToo() {
+        let text = """
+            public protocol ItemsAPI {
+                /// A comment about URLRequest {
+                func fetchItem(
+                    id: String,
+                    by request: URLRequest
+                ) async throws -> Item
+            }
+            """
+        #expect(Self.declarations(in: text).contains { $0.contains("URLRequest") })
+        let declarations = Self.declarations(in: text.replacing("by request: URLRequest", with: "page: Int"))
+        #expect(!declarations.contains { $0.contains("URLRequest") })
+    }
+
     @Test(arguments: ["Clients", "Models"])
     func noTypeOfHTTPIsInADeclarationThatCallersUse(folder: String) throws {
         let all = try files(folder)
         #expect(all.count >= 6)
         for file in all {
-            let declarations = file.text.split(separator: "\n").filter { line in
-                !line.drop { $0 == " " }.hasPrefix("//") && (line.contains("func ") || line.contains("var "))
-            }
+            let declarations = Self.declarations(in: file.text)
             for type in Self.hidden {
                 #expect(!declarations.contains { $0.contains(type) }, "\(type) in \(file.name)")
             }

@@ -29,6 +29,55 @@ struct TargetTests {
         #expect(urls == ["https://api-dev.example.com/v1/posts/1", "https://api-staging.example.com/v1/posts/1"])
     }
 
+    /// The version is part of the server's URL, of the path, or an option.
+    @Test func baseURLAndVersionAreApart() throws {
+        let routes: [(String, Route)] = [
+            ("https://api.example.com/v1", PostsEndpoint.getPost(postID: "1").route),
+            ("https://api.example.com/v1", Route("post", .get, "/v1/posts/1")),
+            ("https://api.example.com", Route("post", .get, "/v1/posts/1")),
+            ("https://api.example.com", PostsEndpoint.getPost(postID: "1").apiVersion("v1")),
+        ]
+        for (url, route) in routes {
+            let address = try route.url(on: CommunityServer(url: url)).absoluteString
+            #expect(address == "https://api.example.com/v1/posts/1", "\(url) \(route)")
+        }
+    }
+
+    /// The default header fields of the template: every call accepts JSON, and a body names its type.
+    @Test(
+        arguments: [
+            (AuthEndpoint.login(.mock), "application/json"), (AuthEndpoint.register(.mock), "application/json"),
+            (AuthEndpoint.refreshToken(.mock), "application/json"), (AuthEndpoint.logout, nil),
+            (UsersEndpoint.getUserProfile(userID: "123"), nil),
+            (UsersEndpoint.updateUserProfile(userID: "123", .mock), "application/json"),
+            (UsersEndpoint.uploadAvatar(userID: "1", .init(avatar: .init(data: Data()))), "multipart/form-data"),
+            (PostsEndpoint.getPosts(page: 1, limit: 20), nil), (PostsEndpoint.createPost(.mock), "application/json"),
+            (PostsEndpoint.getPost(postID: "1"), nil),
+            (PostsEndpoint.updatePost(postID: "1", .mock), "application/json"),
+            (PostsEndpoint.deletePost(postID: "1"), nil), (SearchEndpoint.search(q: "swift", page: 1), nil),
+        ] as [(any Endpoint, String?)])
+    func everyCallAcceptsJSONAndNamesTheTypeOfItsBody(endpoint: any Endpoint, type: String?) async throws {
+        let request = try await endpoint.urlRequest(on: CommunityServer.production)
+        #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+        let contentType = request.value(forHTTPHeaderField: "Content-Type")
+        #expect(contentType?.split(separator: ";").first.map { String($0) } == type)
+    }
+
+    /// Only 2xx is decoded, even if the body of another status is a valid post.
+    @Test(arguments: [300, 304, 305, 307, 308, 399])
+    func statusOfARedirectIsAnErrorAndNotDecoded(status: Int) async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let post = PostsEndpoint.getPostSample.response
+        stub.answer(
+            "posts.getPost",
+            with: .response(HTTPResponse(statusCode: status, headers: post.headers, data: post.data)))
+        let error = try await #require(throws: APIError.self) {
+            try await CommunityClient.stubbed(stub).posts.getPost(postID: "1")
+        }
+        #expect(error.reason == .init(status: status))
+        #expect(error.statusCode == status)
+    }
+
     @Test func timeoutIsThirtySecondsUnlessSaid() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         try await CommunityClient.stubbed(stub).auth.logout()

@@ -33,6 +33,24 @@ struct ThreeStyleTests {
         #expect(auth.onLogin.calls.map(\.body) == [LoginRequest(email: "test@example.com", password: "secret")])
     }
 
+    /// `shouldFail`, `mockData`, `mockError` and `requestCallCount` of the template's mock: failures are counted, too. A
+    /// mock that fails names its error.
+    @Test func mockAnswersFailsAndCounts() async throws {
+        let posts = MockPostsAPI()
+        let client = CommunityClient.mock(posts: posts)
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
+        posts.onGetPost.returns(.mock { $0.title = "Mine" })
+        #expect(try await client.posts.getPost(postID: "2").title == "Mine")
+        posts.onGetPost.fails(.network)
+        await #expect(throws: APIError(.network)) { try await client.posts.getPost(postID: "3") }
+        posts.onGetPost.fails(.noConnection)
+        await #expect(throws: APIError(.noConnection)) { try await client.posts.getPost(postID: "4") }
+        #expect(posts.onGetPost.callCount == 4)
+        #expect(posts.onGetPost.calls.map(\.postID) == ["1", "2", "3", "4"])
+        let failing = CommunityClient.mock(.failing(.noConnection))
+        await #expect(throws: APIError(.noConnection)) { try await failing.auth.logout() }
+    }
+
     @Test func stubbedProviderRunsTheRealClient() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         #expect(await SignIn(client: .stubbed(stub))(email: "test@example.com", password: "secret") == "123")

@@ -90,39 +90,45 @@ struct SeedRowTests {
         #expect(shown.all.count == (expected == .handled ? 1 : 0))
     }
 
+    /// `NetworkingProviderProtocol`: a provider that is generic in its target and reports the progress of each call.
+    @Test func providerOfOneTargetReportsTheProgressOfEachCall() async throws {
+        struct TargetProvider<Target: Endpoint> {
+            let provider: Provider
+
+            func request<Value: Decodable & Sendable>(
+                _ target: Target, progress: @escaping TransferProgress.Report
+            ) async throws(APIError) -> Value {
+                try await provider.value(target.reporting(progress))
+            }
+        }
+        enum Things: Endpoint {
+            case list(Int)
+
+            var route: Route {
+                switch self {
+                case .list(let page): Route("list", .post, "/things", body: .json([page]))
+                }
+            }
+        }
+        try await withServer { request in
+            .json(request.text == "[1]" ? "[1,1]" : "[22,22]")
+        } run: { url in
+            let provider = TargetProvider<Things>(provider: Provider(server: TestServer(url)))
+            for (page, sent, received) in [(1, Int64(3), Int64(5)), (22, 4, 7)] {
+                let reports = Recorder<TransferProgress>()
+                let value: [Int] = try await provider.request(.list(page)) { reports.add($0) }
+                #expect(value == [page, page])
+                #expect(reports.all.last == TransferProgress(.upload, bytes: sent, of: sent, isCompleted: true))
+                #expect(reports.all.contains(TransferProgress(.download, bytes: received, of: received)))
+            }
+        }
+    }
+
     @Test func failureOfTheNetworkIsTheOtherCase() async throws {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.timedOut))
         let error = try #require(await failure { () throws(APIError) in try await provider(stub).empty(get) })
         #expect(ModuleError(error) == .other(error))
-    }
-
-    /// Every reason of the report (S2.1).
-    @Test(
-        arguments: [
-            (.invalidURL("x"), "Địa chỉ yêu cầu không hợp lệ."),
-            (.invalidResponse, "Phản hồi từ máy chủ không hợp lệ."), (.network, "Lỗi kết nối mạng."),
-            (.decoding(DecodingFailure(path: "a", message: "b")), "Không thể đọc dữ liệu từ máy chủ."),
-            (.init(status: 599), "Máy chủ trả về lỗi (599)."), (.unauthorized, "Vui lòng đăng nhập lại."),
-            (.noData, "Máy chủ không trả về dữ liệu."),
-            (.timeout, "Máy chủ phản hồi quá lâu. Vui lòng thử lại."),
-            (.noConnection, "Không có kết nối Internet. Vui lòng kiểm tra mạng."),
-            (.cancelled, "Yêu cầu đã bị hủy."),
-            (.tooManyRequests(retryAfter: nil), "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
-            (.forbidden, "Bạn không có quyền thực hiện thao tác này."),
-            (.notFound, "Không tìm thấy dữ liệu yêu cầu."),
-            (.internalServerError, "Máy chủ gặp sự cố. Vui lòng thử lại sau."),
-            (.serviceUnavailable(retryAfter: nil), "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."),
-            (.badRequest, "Yêu cầu không hợp lệ."),
-            (.tokenRefreshFailed, "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."),
-            (.rateLimitExceeded, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
-        ] as [(APIError.Reason, String)])
-    func eachReasonHasAVietnameseMessage(reason: APIError.Reason, text: String) throws {
-        let vietnamese = APIError(reason, localizer: StandardErrorLocalizer.vietnamese).localizedDescription
-        let english = APIError(reason, localizer: StandardErrorLocalizer.english).localizedDescription
-        #expect(vietnamese == text)
-        #expect(vietnamese != english)
-        #expect(english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
     }
 
     @Test func callHasAVietnameseErrorMessage() async {

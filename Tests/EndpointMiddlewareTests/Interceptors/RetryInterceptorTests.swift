@@ -33,6 +33,24 @@ struct RetryInterceptorTests {
         #expect(policy.delay(before: retry, random: 0) == .seconds((lowest + highest) / 2))
     }
 
+    /// Many clients that failed at the same time do not return at the same time.
+    @Test func defaultWaitsDifferWithinTheirRanges() async {
+        var first: Set<Duration> = []
+        for _ in 0..<8 {
+            let clock = JumpingClock()
+            let stub = StubTransport(samples: [])
+            stub.answer("get", with: .status(503))
+            let provider = provider(stub, interceptors: [RetryInterceptor(clock: clock)])
+            _ = await failure { () throws(APIError) in try await provider.empty(get) }
+            #expect(clock.sleeps.count == 3)
+            for (wait, middle) in zip(clock.sleeps, [1.0, 2, 4]) {
+                #expect((Duration.seconds(middle * 0.75) ... .seconds(middle * 1.25)).contains(wait))
+            }
+            first.formUnion(clock.sleeps.prefix(1))
+        }
+        #expect(first.count > 4)
+    }
+
     /// Invalid numbers, for example from a configuration or a calculation of the app.
     @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity, -1, 2])
     func everyJitterGivesADelay(number: Double) async {
