@@ -1,7 +1,7 @@
 #if canImport(Combine)
     import Combine
 
-    // Compiled for Apple platforms only. This package is developed on Linux, where this file has never been compiled.
+    // Compiled for Apple platforms only. On Linux, Tests/PublisherTests compiles and runs it with OpenCombine.
 
     extension Provider {
         /// Returns a publisher that sends the endpoint for each subscriber and decodes the body as JSON. Cancelling the
