@@ -142,7 +142,7 @@ struct GeneratedTests {
         stub.answer(PostsEndpoint.getPosts(), with: .failure(.timedOut), .status(503), .success)
         let clock = TestClock()
         // 0.29
-        let retry = RetryInterceptor(RetryPolicy(maximumRetries: 3), clock: clock)
+        let retry = RetryInterceptor(RetryPolicy(maximumRetries: 2), clock: clock)
         // end
         let client = CommunityClient(transport: stub, interceptors: [retry])
         async let page = client.posts.getPosts()
@@ -192,8 +192,9 @@ struct GeneratedTests {
         // 0.31
         let client = CommunityClient(transport: stub, plugins: [AnalyticsPlugin()])
         // end
-        _ = try await client.search.search(q: "swift")
-        #expect(Analytics.events.all.contains("/search 200"))
+        stub.answer("posts.getPosts", with: .success, .status(404))
+        for page in 1...2 { _ = try? await client.posts.getPosts(page: page, limit: 20) }
+        #expect(Analytics.events.all == ["/posts 200", "/posts notFound"])
     }
 
     // MARK: A feature of TCA
