@@ -12,7 +12,7 @@ import Testing
         .appendingPathComponent("docs/x-codegen.md")
 
     private static let titles: [ExtensionTarget: String] = [
-        .document: "The description", .tag: "Tags", .operation: "Operations", .parameter: "Parameters",
+        .document: "The top level", .tag: "Tags", .operation: "Operations", .parameter: "Parameters",
         .schema: "Schemas",
     ]
 
@@ -35,7 +35,8 @@ import Testing
 
     private func rows(_ table: any SettingTable.Type, prefix: String = "") -> [String] {
         table.declarations.flatMap { key -> [String] in
-            let row = "| `\(prefix)\(key.name)` | \(value(of: key)) | \(key.meaning.firstUpper) |"
+            let requirement = key.isRequired ? "Required. " : ""
+            let row = "| `\(prefix)\(key.name)` | \(value(of: key)) | \(requirement)\(key.meaning.firstUpper) |"
             return [row] + key.form.tables.flatMap { rows($0, prefix: "\(prefix)\(key.name).") }
         }
     }
@@ -45,10 +46,9 @@ import Testing
         let mappings = key.form.tables.map { table in
             (word: "a mapping", value: "a mapping of \(table.declarations.map(\.name).joined(separator: ", "))")
         }
-        let text = (Self.words + mappings).reduce(key.form.expectation) { text, word in
+        return (Self.words + mappings).reduce(key.form.expectation) { text, word in
             text.replacingOccurrences(of: word.value, with: word.word)
         }
-        return text + (key.isRequired ? ", required" : "")
     }
 
     /// Returns the rows of an object. The description has the settings of calls, too, which the table of operations
