@@ -54,7 +54,12 @@ public nonisolated struct TransportRequest: Sendable {
     public var idleTimeout: Duration?
     /// The priority of the call, for transports that order their requests. `URLSessionTransport` sets it as the priority
     /// of its task.
-    public var priority = TaskPriority.medium
+    public var priority: TaskPriority {
+        get { TaskPriority(rawValue: rawPriority) }
+        set { rawPriority = newValue.rawValue }
+    }
+    /// The layout of `TaskPriority` is unknown at compile time, and a request that contains it is slower to copy.
+    private var rawPriority = TaskPriority.medium.rawValue
     /// Whether the body of the response is streamed.
     public var isStreamed = false
     /// Called with the progress of the bodies, on any thread.
