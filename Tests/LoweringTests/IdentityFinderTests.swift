@@ -51,6 +51,30 @@ import Testing
         #expect(try path(template, parameters, data, ["Post": Self.post]) == inner)
     }
 
+    /// The names of a parameter and of a property for the same role may differ.
+    @Test(arguments: [
+        ("/issues/{index}", "index", "number"), ("/users/{username}", "username", "login"), ("/tags/{tag}", "tag", "name"),
+    ])
+    func membersHaveTheRolesOfParameters(template: String, parameter: String, member: String) throws {
+        let schema = "{type: object, properties: {key: {type: string}, \(member): {type: string}}}"
+        #expect(try path(template, parameter, schema)?.hasSuffix("{\(member)}") == true)
+    }
+
+    /// The type of the parameter may be a component.
+    @Test func samplesOfExamplesHaveTheIdentifierOfTheCall() throws {
+        let lowered = try Lowered(
+            operation: """
+                {parameters: [{name: payment_id, in: path, required: true, schema: {$ref: '#/components/schemas/token'}}], \
+                responses: {'200': {description: d, content: {application/json: {schema: \
+                {$ref: '#/components/schemas/Payment'}, example: {id: tr_1, amount: 2}}}}}}
+                """, path: "'/payments/{payment_id}'",
+            schemas: [
+                "token": "{type: string, pattern: '^tr_.+$'}",
+                "Payment": "{type: object, properties: {id: {$ref: '#/components/schemas/token'}, amount: {type: integer}}}",
+            ])
+        #expect(try lowered.endpoint("call").samples.first?.path == "/payments/{id}")
+    }
+
     @Test(arguments: [
         ("/posts/{id}/author", "id"), ("/posts/{name}", "name"), ("/posts/{id}.json", "id"), ("/posts", ""),
         ("/posts/{id}", "id:boolean"), ("/posts/{a}-{id}", "a,id"),

@@ -211,7 +211,7 @@ import Testing
     @Test func limitedNumbersVaryWithinTheirLimits() throws {
         #expect(
             try varied("stars: {type: integer, minimum: 1, maximum: 5}")
-                == [VariedMember(["stars"], in: 1...5)])
+                == [VariedMember(["stars"], .range(1...5))])
         let (low, high) = (Int.min, Int.max)
         #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high)}") == [VariedMember(["stars"])])
         #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high), const: 1}").isEmpty)

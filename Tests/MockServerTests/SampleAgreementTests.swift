@@ -144,8 +144,13 @@ private struct SampleTexts {
         guard let sample = samples[name], let type = types[name] else { return "null" }
         let variations = sample.variations.map { variation in
             let path = variation.slashed
-            return variation.range.map { EndpointRuntimeTesting.SampleVariation.number(path, in: $0) }
-                ?? EndpointRuntimeTesting.SampleVariation(stringLiteral: path)
+            switch variation.manner {
+            case .next: return EndpointRuntimeTesting.SampleVariation(stringLiteral: path)
+            case .step(let distance): return .number(path, by: distance)
+            case .range(let range): return .number(path, in: range)
+            case .values(let values): return .values(path, "[\(values.joined(separator: ","))]")
+            case .words(let list): return .words(path, of: list)
+            }
         }
         let examples = sample.examples.map(interpolated)
         let all = examples.dropFirst().reduce(examples[0]) { SampleText(of: type, $0, $1) }

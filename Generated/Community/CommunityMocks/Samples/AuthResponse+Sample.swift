@@ -24,7 +24,11 @@ nonisolated extension AuthResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["expires_in", "user_id"],
+            of: Self.self,
+            varying: [
+                .words("access_token", of: "tokens"), .words("refresh_token", of: "tokens"),
+                .number("expires_in", by: 1080), "user_id",
+            ],
             """
             {
                 "access_token": "mock_access_token",

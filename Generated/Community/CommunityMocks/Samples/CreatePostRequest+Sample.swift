@@ -24,7 +24,7 @@ nonisolated extension CreatePostRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title", "content"],
+            of: Self.self, varying: [.words("title", of: "titles"), .words("content", of: "sentences")],
             #"{"title": "Sourdough without a scale", "content": "Flour, water, salt and patience."}"#
         )
     }

@@ -24,8 +24,8 @@ nonisolated extension ErrorDetail {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
-            #"{"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}"#
+            of: Self.self, varying: [.words("message", of: "sentences")],
+            #"{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}"#
         )
     }
 }

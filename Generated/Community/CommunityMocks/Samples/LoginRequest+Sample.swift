@@ -24,7 +24,7 @@ nonisolated extension LoginRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["email"],
+            of: Self.self, varying: ["email", .words("password", of: "tokens")],
             #"{"email": "test@example.com", "password": "correct horse battery staple"}"#
         )
     }

@@ -26,20 +26,20 @@ nonisolated extension Post {
         SampleText(
             of: Self.self,
             varying: [
-                "id", "title", "content", "author_id", "author_name", "created_at", "updated_at", "likes_count",
-                "comments_count",
+                .number("id", by: -1), .words("title", of: "titles"), .words("content", of: "sentences"), "author_id",
+                .words("author_name", of: "people"), "created_at", "updated_at",
             ],
             """
             {
-                "id": "1",
-                "title": "First Post",
-                "content": "Hello, everyone. This is where I will write about bread.",
+                "id": "2",
+                "title": "Sourdough without a scale",
+                "content": "Flour, water, salt and patience.",
                 "author_id": "123",
                 "author_name": "Alice",
-                "created_at": "2025-01-15T10:00:00Z",
-                "updated_at": "2025-01-15T10:00:00Z",
-                "likes_count": 42,
-                "comments_count": 12
+                "created_at": "2025-01-16T08:30:00Z",
+                "updated_at": "2025-01-16T08:30:00Z",
+                "likes_count": 0,
+                "comments_count": 0
             }
             """
         )

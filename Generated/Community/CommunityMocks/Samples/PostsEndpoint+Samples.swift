@@ -19,17 +19,7 @@ nonisolated extension PostsEndpoint {
                     "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
                     "page": {"path": ["pagination", "page"], "absence": "empty"}
                 },
-                "varying": [
-                    "id",
-                    "title",
-                    "content",
-                    "author_id",
-                    "author_name",
-                    "created_at",
-                    "updated_at",
-                    "likes_count",
-                    "comments_count"
-                ]
+                "varying": ["id", "author_id", "created_at", "updated_at"]
             }
             """,
         json: """

@@ -24,7 +24,7 @@ nonisolated extension RefreshTokenRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["refresh_token"],
+            of: Self.self, varying: [.words("refresh_token", of: "tokens")],
             #"{"refresh_token": "mock_refresh_token"}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension RegisterRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["email", "name"],
+            of: Self.self, varying: ["email", .words("password", of: "tokens"), .words("name", of: "titles")],
             """
             {
                 "email": "test@example.com",

@@ -19,7 +19,7 @@ nonisolated extension SearchEndpoint {
                     "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
                     "page": {"path": ["pagination", "page"], "absence": "empty"}
                 },
-                "varying": ["id", "title"]
+                "varying": ["id"]
             }
             """,
         json: """

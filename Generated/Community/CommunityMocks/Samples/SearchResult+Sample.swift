@@ -24,14 +24,18 @@ nonisolated extension SearchResult {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "title"],
+            of: Self.self,
+            varying: [
+                "id", .values("type", #"["user","tag","post"]"#), .words("title", of: "titles"),
+                .words("snippet", of: "phrases"),
+            ],
             """
             {
-                "id": "1",
-                "type": "post",
-                "title": "First Post",
-                "snippet": "This is where I will write about bread.",
-                "image_url": null
+                "id": "123",
+                "type": "user",
+                "title": "Alice",
+                "snippet": "Writes about bread and bicycles.",
+                "image_url": "https://cdn.example.com/avatars/123.jpg"
             }
             """
         )

@@ -24,8 +24,13 @@ nonisolated extension UpdatePostRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title"],
-            #"{"title": "Sourdough with a scale after all"}"#
+            of: Self.self, varying: [.words("title", of: "titles"), .words("content", of: "sentences")],
+            """
+            {
+                "title": "Sourdough with a scale after all",
+                "content": "500 g of flour, 350 g of water, 10 g of salt and patience."
+            }
+            """
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension UpdateProfileRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name"],
+            of: Self.self, varying: [.words("name", of: "people"), .words("bio", of: "sentences")],
             """
             {
                 "name": "Test User",

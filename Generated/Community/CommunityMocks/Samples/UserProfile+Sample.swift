@@ -24,8 +24,17 @@ nonisolated extension UserProfile {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "email", "name"],
-            #"{"id": "123", "email": "test@example.com", "name": "Test User", "avatar_url": null}"#
+            of: Self.self, varying: ["id", "email", .words("name", of: "people"), .words("bio", of: "sentences")],
+            """
+            {
+                "id": "123",
+                "email": "test@example.com",
+                "name": "Test User",
+                "avatar_url": "https://cdn.example.com/avatars/123.jpg",
+                "bio": "Writes about bread and bicycles.",
+                "website": "https://test-user.example.com"
+            }
+            """
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension UserProfileResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["data/id", "data/email", "data/name"],
+            of: Self.self, varying: ["data/id", "data/email", .words("data/name", of: "people"), "message"],
             """
             {
                 "success": true,
@@ -33,7 +33,8 @@ nonisolated extension UserProfileResponse {
                     "email": "test@example.com",
                     "name": "Test User",
                     "avatar_url": null
-                }
+                },
+                "message": "The train leaves from platform four."
             }
             """
         )

@@ -25,7 +25,7 @@ nonisolated extension AccessPolicy {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["name"],
-            #"{"type": "ACCESS", "name": "Second Spring", "groups": ["groups", "groups 2"]}"#
+            #"{"type": "ACCESS", "name": "Second Spring", "groups": ["Harbor view", "Small group"]}"#
         )
     }
 }

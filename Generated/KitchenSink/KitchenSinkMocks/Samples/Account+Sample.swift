@@ -25,7 +25,7 @@ nonisolated extension Account {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["id", "name"],
-            #"{"id": "926", "name": "Clara Diaz"}"#
+            #"{"id": "5417", "name": "Clara Diaz"}"#
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension AccountInput {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name"],
+            of: Self.self, varying: ["name", "password"],
             #"{"name": "Clara Diaz", "password": "a19gwaz4gxh38d5n"}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension Aged {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["age"],
+            of: Self.self, varying: [.number("age", in: 18...80)],
             #"{"age": 27}"#
         )
     }

@@ -25,7 +25,7 @@ nonisolated extension Anything {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"yes": {}, "tuple": [29, "tuple"]}"#
+            #"{"yes": {}, "tuple": [29, "Corner desk"]}"#
         )
     }
 }

@@ -24,8 +24,8 @@ nonisolated extension Article {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["slug", "neutralValue"],
-            #"{"slug": "morning-light", "isAbsent": true, "neutralValue": 91}"#
+            of: Self.self, varying: ["slug", .number("neutralValue", by: 27)],
+            #"{"slug": "morning-light", "isAbsent": false, "neutralValue": 91}"#
         )
     }
 }

@@ -31,8 +31,8 @@ nonisolated extension BaseReply {
                 "code": 17,
                 "message": "Thank you for your help.",
                 "errors": [
-                    {"field": "field", "message": "The request could not be completed."},
-                    {"field": "field 2", "message": "The value is not valid."}
+                    {"field": "Blue folder", "message": "The new version is ready."},
+                    {"field": "Summer plan", "message": "Dinner is on the table."}
                 ]
             }
             """

@@ -24,13 +24,13 @@ nonisolated extension Bounded {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.values("name", #"["stone","cloud","maple","sun","oak","north"]"#)],
             """
             {
-                "name": "name",
+                "name": "stone",
                 "tags": ["travel", "food"],
-                "ratio": 1,
-                "note": "no",
+                "ratio": 0.5,
+                "note": "Op",
                 "scores": {"key": 5},
                 "parts": \(list: BoundedPart.sample)
             }

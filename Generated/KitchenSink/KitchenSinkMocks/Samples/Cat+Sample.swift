@@ -24,8 +24,8 @@ nonisolated extension Cat {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["lives"],
-            #"{"petType": "cat", "lives": 5}"#
+            of: Self.self, varying: [.number("lives", by: 64)],
+            #"{"petType": "cat", "lives": 215}"#
         )
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension Closed {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["id"],
-            #"{"id": "787"}"#
+            #"{"id": "4002"}"#
         )
     }
 }

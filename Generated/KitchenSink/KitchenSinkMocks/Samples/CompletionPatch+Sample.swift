@@ -28,7 +28,7 @@ nonisolated extension CompletionPatch {
             """
             {
                 "prompt": "Dinner is on the table.",
-                "stream": true,
+                "stream": false,
                 "settings": \(CompletionSettings.sample)
             }
             """

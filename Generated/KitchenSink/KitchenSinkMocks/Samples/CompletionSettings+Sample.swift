@@ -24,7 +24,10 @@ nonisolated extension CompletionSettings {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["level", "ratio", "content"],
+            of: Self.self,
+            varying: [
+                .number("level", by: 1), .number("ratio", by: 1), .values("tone", #"["casual","formal"]"#), "content",
+            ],
             """
             {
                 "level": 3,

@@ -19,8 +19,8 @@ nonisolated extension Connection {
         SampleText(
             of: Self.self,
             #"{"profile": {"name": "Grace Hill"}}"#,
-            #"{"profile": {"name": "David Ellis", "clientId": "333"}}"#,
-            #"{"profile": ["profile", "profile 2"]}"#
+            #"{"profile": {"name": "David Ellis", "clientId": "5191"}}"#,
+            #"{"profile": ["standard", "basic"]}"#
         )
     }
 }

@@ -24,8 +24,8 @@ nonisolated extension CountedTree {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["count"],
-            #"{"count": 0, "value": "value", "kids": []}"#
+            of: Self.self, varying: ["value"],
+            #"{"count": 0, "value": "Team lunch", "kids": []}"#
         )
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension Dog {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"petType": "dog", "barks": true}"#
+            #"{"petType": "dog", "barks": false}"#
         )
     }
 }

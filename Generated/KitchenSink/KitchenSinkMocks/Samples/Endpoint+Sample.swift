@@ -25,7 +25,7 @@ nonisolated extension KitchenSink.Endpoint {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["endpoint"],
-            #"{"endpoint": "endpoint"}"#
+            #"{"endpoint": "https://www.example.org/maps-and-letters"}"#
         )
     }
 }

@@ -19,22 +19,14 @@ nonisolated extension EnvelopesEndpoint {
                 "success": true,
                 "code": 17,
                 "message": "Thank you for your help.",
-                "errors": [
-                    {"field": "field", "message": "The request could not be completed."},
-                    {"field": "field 2", "message": "The value is not valid."}
-                ],
                 "data": \(list: KitchenSinkPoint.sample)
             }
             """)
     public static let openNoteSample = Sample(
-        "envelopes.openNote", status: 200,
-        json: """
-            {
-                "ok": true,
-                "result": {"note": \(Note.sample)},
-                "error": {"code": 2, "text": "Please bring a warm jacket."}
-            }
-            """)
+        "envelopes.openNote",
+        status: 200,
+        json: #"{"ok": true, "result": {"note": \#(Note.sample)}}"#
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

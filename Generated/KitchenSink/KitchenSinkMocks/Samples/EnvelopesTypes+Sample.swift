@@ -24,14 +24,8 @@ nonisolated extension OpenNoteResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["error/text"],
-            """
-            {
-                "ok": true,
-                "result": {"note": \(Note.sample)},
-                "error": {"code": 2, "text": "Please bring a warm jacket."}
-            }
-            """
+            of: Self.self,
+            #"{"ok": true, "result": {"note": \#(Note.sample)}}"#
         )
     }
 }

@@ -18,7 +18,7 @@ nonisolated extension Event {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"kind": "started", "id": "640"}"#,
+            #"{"kind": "started", "id": "6383"}"#,
             #"{"kind": "stopped", "code": 2}"#
         )
     }

@@ -24,8 +24,8 @@ nonisolated extension Fish {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["length"],
-            #"{"length": 31.5}"#
+            of: Self.self, varying: [.number("length", by: 40)],
+            #"{"length": 136}"#
         )
     }
 }

@@ -24,16 +24,19 @@ nonisolated extension Formats {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["day", "id", "number"],
+            of: Self.self, varying: ["page", "link", "moment", "day", "id", "number"],
             """
             {
-                "page": "https://example.com/page",
-                "link": "https://example.com/link",
-                "moment": "2025-01-15T10:00:00Z",
-                "day": "2025-01-15",
+                "page": "https://www.example.org/under-green-hills",
+                "link": "https://www.example.org/a-day-by-the-sea",
+                "moment": "2024-12-29T03:11:00Z",
+                "day": "2024-12-29",
                 "id": "0194863f-6b8b-48a1-8019-863f6b8b68a1",
                 "number": "FOR-4790",
-                "pages": ["https://example.com/pages", "https://example.com/pages-2"]
+                "pages": [
+                    "https://www.example.org/notes-from-the-north",
+                    "https://www.example.org/city-in-motion"
+                ]
             }
             """
         )

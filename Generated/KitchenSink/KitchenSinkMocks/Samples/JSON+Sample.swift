@@ -18,7 +18,7 @@ nonisolated extension JSON {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #""text""#,
+            #""Green notebook""#,
             "[]",
             "{}"
         )

@@ -30,10 +30,6 @@ nonisolated extension JobReply {
                 "success": true,
                 "code": 17,
                 "message": "Thank you for your help.",
-                "errors": [
-                    {"field": "field", "message": "The request could not be completed."},
-                    {"field": "field 2", "message": "The value is not valid."}
-                ],
                 "data": \(Job.sample)
             }
             """

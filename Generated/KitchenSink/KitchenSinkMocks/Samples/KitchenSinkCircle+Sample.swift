@@ -24,7 +24,7 @@ nonisolated extension KitchenSinkCircle {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["radius"],
+            of: Self.self, varying: [.number("radius", by: 1)],
             #"{"radius": 5.5}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension KitchenSinkOperation {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["step"],
+            of: Self.self, varying: [.number("step", by: 11)],
             #"{"step": 38}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension KitchenSinkPoint {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["x", "y"],
+            of: Self.self, varying: [.number("x", by: 16), .number("y", by: 20)],
             #"{"x": 55, "y": 68}"#
         )
     }

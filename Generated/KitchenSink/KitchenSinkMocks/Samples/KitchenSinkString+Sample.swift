@@ -25,7 +25,7 @@ nonisolated extension KitchenSinkString {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["string"],
-            #"{"string": "string"}"#
+            #"{"string": "Main hall"}"#
         )
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension NoteChangedPayload {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["note", "at"],
-            #"{"note": "It rained all afternoon.", "at": "2025-01-15T10:00:00Z"}"#
+            #"{"note": "It rained all afternoon.", "at": "2024-12-29T03:11:00Z"}"#
         )
     }
 }

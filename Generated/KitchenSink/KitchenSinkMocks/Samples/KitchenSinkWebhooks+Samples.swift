@@ -8,9 +8,9 @@ import KitchenSink
 nonisolated extension KitchenSinkWebhooks {
     public static let noteChangedSample = Sample(
         "noteChanged",
-        json: #"{"note": "It rained all afternoon.", "at": "2025-01-15T10:00:00Z"}"#
+        json: #"{"note": "It rained all afternoon.", "at": "2024-12-29T03:11:00Z"}"#
     )
-    public static let noteRemovedSample = Sample("note-removed", contentType: "text/plain", "text")
+    public static let noteRemovedSample = Sample("note-removed", contentType: "text/plain", "Team lunch")
     public static let pingSample = Sample("ping")
 
     /// The samples of all webhooks. `KitchenSinkWebhooks(sample)` decodes a sample as a received webhook.

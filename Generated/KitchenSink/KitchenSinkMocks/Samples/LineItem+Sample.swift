@@ -24,8 +24,8 @@ nonisolated extension LineItem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["quantity", "variant_id"],
-            #"{"quantity": 2, "variant_id": 15, "options": [27, 9]}"#
+            of: Self.self, varying: [.number("quantity", by: 1), "variant_id"],
+            #"{"quantity": 2, "variant_id": 5462, "options": [12, 48]}"#
         )
     }
 }

@@ -24,8 +24,8 @@ nonisolated extension LineOptions {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["quantity"],
-            #"{"quantity": 3, "options": [27, 9]}"#
+            of: Self.self, varying: [.number("quantity", by: 1)],
+            #"{"quantity": 3, "options": [12, 48]}"#
         )
     }
 }

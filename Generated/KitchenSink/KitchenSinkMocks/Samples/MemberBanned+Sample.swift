@@ -24,7 +24,7 @@ nonisolated extension MemberBanned {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["until"],
+            of: Self.self, varying: [.number("until", by: 16)],
             #"{"status": "MemberBanned", "until": 55}"#
         )
     }

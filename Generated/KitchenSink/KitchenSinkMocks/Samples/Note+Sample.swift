@@ -24,17 +24,21 @@ nonisolated extension Note {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title", "subtitle", "user_id", "avatar-url", "description"],
+            of: Self.self,
+            varying: [
+                .words("title", of: "titles"), "subtitle", "$odd", "self", "user_id", "avatar-url", "wifi", "seed",
+                "description",
+            ],
             """
             {
                 "title": "A title",
                 "subtitle": "It rained all afternoon.",
-                "": "text",
-                "$odd": "odd",
-                "self": "self",
+                "": "Blue folder",
+                "$odd": "First draft",
+                "self": "Weekly overview",
                 "Type": "note",
                 "type": "note",
-                "user_id": "543",
+                "user_id": "2876",
                 "avatar-url": "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
                 "wifi": "w9528m6ym04kvb42",
                 "codes": ["3kr3np52t0qm6c7n", "75vefh2svz1mexxp"],

@@ -25,7 +25,7 @@ nonisolated extension Open {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["id"],
-            #"{"id": "520"}"#
+            #"{"id": "4974"}"#
         )
     }
 }

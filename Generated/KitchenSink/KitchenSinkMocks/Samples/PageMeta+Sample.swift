@@ -24,13 +24,13 @@ nonisolated extension PageMeta {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["pages"],
+            of: Self.self, varying: [.number("pages", by: 1), "next_cursor", "next_url"],
             """
             {
                 "pages": 1,
                 "total": 2,
                 "next_cursor": "rswfj6cpvxc1v10z",
-                "next_url": "https://example.com/next-url"
+                "next_url": "https://www.example.org/second-spring"
             }
             """
         )

@@ -28,7 +28,7 @@ nonisolated extension PagesEndpoint {
         "pages.listUntilEmpty",
         status: 200,
         pages: #"{"items": [], "parameters": {"page": "number"}, "varying": [""]}"#,
-        json: #"["2025-01-15T10:00:00Z", "2025-01-16T10:00:00Z"]"#
+        json: #"["2025-01-06T03:27:00Z", "2025-01-05T07:10:00Z"]"#
     )
     public static let listByOffsetSample = Sample(
         "pages.listByOffset", status: 200,
@@ -58,7 +58,7 @@ nonisolated extension PagesEndpoint {
                     "nextCursor": {"path": ["meta", "next_cursor"], "absence": "null"},
                     "nextURL": {"path": ["meta", "next_url"], "absence": "absent"}
                 },
-                "cursor": "text"
+                "cursor": "Blue folder"
             }
             """,
         json: PageOfPoints.sample)

@@ -24,8 +24,8 @@ nonisolated extension PasswordPolicy {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name", "length"],
-            #"{"type": "PASSWORD", "name": "Second Spring", "length": 26}"#
+            of: Self.self, varying: ["name", .number("length", by: 5)],
+            #"{"type": "PASSWORD", "name": "Second Spring", "length": 18}"#
         )
     }
 }

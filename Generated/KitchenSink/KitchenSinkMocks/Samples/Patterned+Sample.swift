@@ -25,7 +25,7 @@ nonisolated extension Patterned {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["id"],
-            #"{"id": "875"}"#
+            #"{"id": "3541"}"#
         )
     }
 }

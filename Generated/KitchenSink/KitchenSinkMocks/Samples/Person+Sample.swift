@@ -24,8 +24,15 @@ nonisolated extension Person {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name", "age", "email"],
-            #"{"nick": "nick", "name": "Maps and Letters", "age": 27, "email": "clara.diaz@example.com"}"#
+            of: Self.self, varying: ["nick", "name", .number("age", in: 18...80), "email"],
+            """
+            {
+                "nick": "amber",
+                "name": "Maps and Letters",
+                "age": 27,
+                "email": "clara.diaz@example.com"
+            }
+            """
         )
     }
 }

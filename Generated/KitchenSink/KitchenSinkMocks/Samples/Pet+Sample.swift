@@ -20,7 +20,7 @@ nonisolated extension Pet {
             of: Self.self,
             "\(required: Cat.sample)",
             "\(required: Dog.sample)",
-            #"{"petType": "Fish", "length": 31.5}"#
+            #"{"petType": "Fish", "length": 136}"#
         )
     }
 }

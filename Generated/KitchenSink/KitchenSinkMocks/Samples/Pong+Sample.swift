@@ -24,7 +24,7 @@ nonisolated extension Pong {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["n"],
+            of: Self.self, varying: [.number("n", by: 12)],
             #"{"n": 43, "ping": \#(Ping.sample)}"#
         )
     }

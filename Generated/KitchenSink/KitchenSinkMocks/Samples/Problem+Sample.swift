@@ -24,8 +24,8 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title"],
-            #"{"title": "Second Spring", "detail": "detail"}"#
+            of: Self.self, varying: ["title", "detail"],
+            #"{"title": "Second Spring", "detail": "The garden is open until eight."}"#
         )
     }
 }

@@ -25,12 +25,12 @@ nonisolated extension ResponsesEndpoint {
         "responses.responseHeaders",
         status: 200,
         headers: [
-            "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text,text 2", "X-Color": "red",
-            "Link": "text", "X-Origin": "x,55,y,68", "X-Corner": "x=55,y=68",
+            "X-Rate-Limit": "18", "X-Expires": "2025-01-06T03:27:00Z", "X-Tags": "Main hall,River path",
+            "X-Color": "red", "Link": "Long weekend", "X-Origin": "x,55,y,68", "X-Corner": "x=55,y=68",
         ],
         json: KitchenSinkPoint.sample
     )
-    public static let textSample = Sample("responses.text", status: 200, contentType: "text/plain", "text")
+    public static let textSample = Sample("responses.text", status: 200, contentType: "text/plain", "Spring collection")
     public static let spelledIntegerSample = Sample(
         "responses.spelledInteger",
         status: 200,
@@ -42,19 +42,19 @@ nonisolated extension ResponsesEndpoint {
         "responses.spelledEither",
         status: 200,
         contentType: "text/plain",
-        "true"
+        "false"
     )
     public static let timesSample = Sample(
         "responses.times",
         status: 200,
-        headers: ["X-Reset": "1736935200"],
+        headers: ["X-Reset": "1736157600"],
         json: Times.sample
     )
     public static let binarySample = Sample(
         "responses.binary",
         status: 200,
         contentType: "application/octet-stream",
-        "text"
+        "Blue folder"
     )
     public static let arraySample = Sample(
         "responses.array",
@@ -68,19 +68,19 @@ nonisolated extension ResponsesEndpoint {
         "responses.severalTypesAsCSV",
         status: 200,
         contentType: "text/csv",
-        "text"
+        "Daily notes"
     )
     public static let refusedSample = Sample(
         "responses.refused",
         status: 200,
         contentType: "multipart/mixed",
-        headers: ["Set-Cookie": "key=text"]
+        headers: ["Set-Cookie": "key=Summer plan"]
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         redirectSample,
-        Sample("responses.redirect", status: 302, headers: ["Location": "https://example.com/example"]),
+        Sample("responses.redirect", status: 302, headers: ["Location": "https://www.example.org/second-spring"]),
         Sample("responses.redirect", status: 404),
         severalSuccessesSample,
         Sample("responses.severalSuccesses", status: 202, json: Job.sample),
@@ -90,13 +90,13 @@ nonisolated extension ResponsesEndpoint {
         successRangeSample,
         Sample("responses.successRange", status: 404, json: Problem.sample),
         Sample("responses.successRange", status: 400, contentType: "application/problem+json", json: Job.sample),
-        Sample("responses.successRange", status: 500, contentType: "text/plain", "text"),
+        Sample("responses.successRange", status: 500, contentType: "text/plain", "Harbor view"),
         defaultOnlySample,
         responseHeadersSample,
         textSample,
         spelledIntegerSample,
         spelledWordSample,
-        Sample("responses.spelledWord", status: 409, contentType: "text/plain", "2025-01-15T10:00:00Z"),
+        Sample("responses.spelledWord", status: 409, contentType: "text/plain", "2025-01-06T03:27:00Z"),
         spelledEitherSample,
         Sample("responses.spelledEither", status: 201, contentType: "text/plain", "36"),
         timesSample,
@@ -107,7 +107,7 @@ nonisolated extension ResponsesEndpoint {
         severalTypesAsCSVSample,
         refusedSample,
         Sample("responses.refused", status: 400, json: Job.sample),
-        Sample("responses.refused", status: 400, contentType: "text/plain", "text"),
+        Sample("responses.refused", status: 400, contentType: "text/plain", "Harbor view"),
         Sample("responses.refused", status: 400, contentType: "application/problem+json", json: Problem.sample),
         Sample("responses.refused", status: 500, json: Job.sample),
         Sample("responses.refused", status: 500, contentType: "application/problem+json", json: Problem.sample),

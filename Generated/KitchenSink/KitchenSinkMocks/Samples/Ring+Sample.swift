@@ -24,7 +24,7 @@ nonisolated extension Ring {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["radius", "hole"],
+            of: Self.self, varying: [.number("radius", by: 23), .number("hole", by: 14)],
             #"{"radius": 79.5, "hole": 49.5}"#
         )
     }

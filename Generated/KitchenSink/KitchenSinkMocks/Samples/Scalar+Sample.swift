@@ -18,10 +18,10 @@ nonisolated extension Scalar {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #""text""#,
+            #""Winter garden""#,
             "86",
-            "true",
-            #"["text", "text 2"]"#,
+            "false",
+            #"["Weekly overview", "First draft"]"#,
             "\(required: KitchenSinkPoint.sample)"
         )
     }

@@ -26,7 +26,9 @@ nonisolated extension Scalars {
         SampleText(
             of: Self.self,
             varying: [
-                "int32", "int64", "integer", "uint64", "float", "double", "number", "day", "moment", "uuid",
+                .number("int32", by: 18), .number("int64", by: 21), .number("integer", by: 18),
+                .number("uint64", by: 29), .number("float", by: 15), .number("double", by: 14), "number", "decimal",
+                "day", "moment", "uuid", "uri", .words("base64", of: "base64"), "other",
             ],
             """
             {
@@ -38,17 +40,17 @@ nonisolated extension Scalars {
                 "uint64": 99,
                 "float": 51.5,
                 "double": 49.5,
-                "number": 5,
+                "number": 27,
                 "decimal": "119.99",
-                "day": "2025-01-15",
-                "moment": "2025-01-15T10:00:00Z",
+                "day": "2025-01-11",
+                "moment": "2025-01-11T04:52:00Z",
                 "uuid": "2c3721ea-13d3-40ee-82c3-21ea13d3f0ee",
-                "uri": "https://example.com/uri",
+                "uri": "https://www.example.org/the-long-way-home",
                 "base64": "ZXhhbXBsZQ==",
                 "base64url": "ZXhhbXBsZQ",
                 "encoded": "ZXhhbXBsZQ==",
-                "other": "other",
-                "flag": true,
+                "other": "Summer plan",
+                "flag": false,
                 "fixed": "fixed",
                 "nothing": null
             }

@@ -24,12 +24,12 @@ nonisolated extension Setting {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["escaped", "fromPath/x", "fromPath/y"],
+            of: Self.self, varying: ["escaped", .number("fromPath/x", by: 16), .number("fromPath/y", by: 20)],
             """
             {
                 "anchored": \(SettingDefsDeep.sample),
                 "local": \(SettingDefsInner.sample),
-                "escaped": "2025-01-15",
+                "escaped": "2025-01-10",
                 "fromPath": {"x": 55, "y": 68}
             }
             """

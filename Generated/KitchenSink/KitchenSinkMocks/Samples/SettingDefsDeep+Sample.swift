@@ -24,7 +24,7 @@ nonisolated extension SettingDefsDeep {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["deep"],
+            of: Self.self, varying: [.number("deep", by: 4)],
             #"{"deep": 15}"#
         )
     }

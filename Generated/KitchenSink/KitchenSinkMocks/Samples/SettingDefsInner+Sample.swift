@@ -25,7 +25,7 @@ nonisolated extension SettingDefsInner {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["inner"],
-            #"{"inner": "inner"}"#
+            #"{"inner": "Weekly overview"}"#
         )
     }
 }

@@ -30,7 +30,6 @@ nonisolated extension Shadows {
                 "any": \(KitchenSinkAny.sample),
                 "string": \(KitchenSinkString.sample),
                 "uuid": "1b70450e-88fa-4486-81b7-450e88fa3486",
-                "error": \(KitchenSinkError.sample),
                 "endpoint": \(KitchenSink.Endpoint.sample)
             }
             """

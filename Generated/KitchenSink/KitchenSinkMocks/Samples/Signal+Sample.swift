@@ -18,9 +18,9 @@ nonisolated extension Signal {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"type": 1, "id": 3}"#,
-            #"{"type": 2, "id": 6, "name": "Notes from the North"}"#,
-            #"{"type": true, "until": "2025-02-15T18:30:00Z"}"#
+            #"{"type": 1, "id": 9179}"#,
+            #"{"type": 2, "id": 2528, "name": "Notes from the North"}"#,
+            #"{"type": true, "until": "2025-01-19T08:51:00Z"}"#
         )
     }
 }

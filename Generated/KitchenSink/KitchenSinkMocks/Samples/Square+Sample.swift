@@ -24,7 +24,7 @@ nonisolated extension Square {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["side"],
+            of: Self.self, varying: [.number("side", by: 24)],
             #"{"side": 82.5}"#
         )
     }

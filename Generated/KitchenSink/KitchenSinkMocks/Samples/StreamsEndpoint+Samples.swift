@@ -12,19 +12,19 @@ nonisolated extension StreamsEndpoint {
         "streams.streamEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\ndata: {\"kind\":\"stopped\",\"code\":2}\n\ndata: {\"kind\":\"started\",\"id\":\"654\"}\n\n"
+        "data: {\"kind\":\"started\",\"id\":\"6383\"}\n\ndata: {\"kind\":\"stopped\",\"code\":2}\n\ndata: {\"kind\":\"started\",\"id\":\"6381\"}\n\n"
     )
     public static let streamLinesSample = Sample(
         "streams.streamLines",
         status: 200,
         contentType: "application/jsonl",
-        "{\"x\":55,\"y\":68}\n{\"x\":56,\"y\":69}\n{\"x\":57,\"y\":70}\n"
+        "{\"x\":55,\"y\":68}\n{\"x\":71,\"y\":88}\n{\"x\":87,\"y\":108}\n"
     )
     public static let streamSequenceSample = Sample(
         "streams.streamSequence",
         status: 200,
         contentType: "application/json-seq",
-        "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":56,\"y\":69}\n\u{1E}{\"x\":57,\"y\":70}\n"
+        "\u{1E}{\"x\":55,\"y\":68}\n\u{1E}{\"x\":71,\"y\":88}\n\u{1E}{\"x\":87,\"y\":108}\n"
     )
     public static let createCompletionSample = Sample("streams.createCompletion", status: 200, json: Completion.sample)
     public static let createCompletionAsEventStreamSample = Sample(

@@ -24,7 +24,7 @@ nonisolated extension Sum {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["left", "right"],
+            of: Self.self, varying: [.number("left", by: 17), .number("right", by: 17)],
             #"{"left": 57.5, "right": 57.5}"#
         )
     }

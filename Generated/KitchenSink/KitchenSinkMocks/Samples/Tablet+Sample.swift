@@ -24,8 +24,8 @@ nonisolated extension Tablet {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
-            #"{"model": 2, "parent": \#(nullable: Device.sample), "size": 67.5}"#
+            of: Self.self, varying: [.number("size", by: 7372)],
+            #"{"model": 2, "parent": \#(nullable: Device.sample), "size": 24576}"#
         )
     }
 }

@@ -24,15 +24,19 @@ nonisolated extension Times {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["at", "gone", "instant", "cleared"],
+            of: Self.self,
+            varying: [
+                .number("at", by: -86400), .number("gone", by: -86400), .number("instant", by: -86400000),
+                .number("cleared", by: -86400000), "either",
+            ],
             """
             {
-                "at": 1736935200,
-                "gone": 1736935200,
-                "instant": 1736935200000,
-                "cleared": 1736935200000,
-                "all": [1736935200000, 1737021600000],
-                "either": "either"
+                "at": 1735639200,
+                "gone": 1735639200,
+                "instant": 1735639200000,
+                "cleared": 1735639200000,
+                "all": [1735639200000, 1735552800000],
+                "either": "Second floor"
             }
             """
         )

@@ -25,7 +25,7 @@ nonisolated extension TypeList {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["value"],
-            #"{"value": "value"}"#
+            #"{"value": "Main hall"}"#
         )
     }
 }

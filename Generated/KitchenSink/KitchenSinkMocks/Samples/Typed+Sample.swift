@@ -25,7 +25,7 @@ nonisolated extension Typed {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["id"],
-            #"{"id": "193"}"#
+            #"{"id": "6022"}"#
         )
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension WeeklyRestriction {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["day"],
-            #"{"type": "daily", "day": "day"}"#
+            #"{"type": "daily", "day": "wednesday"}"#
         )
     }
 }

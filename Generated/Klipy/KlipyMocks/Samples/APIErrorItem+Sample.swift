@@ -24,7 +24,14 @@ nonisolated extension APIErrorItem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message", "details/unlock_time_utc"],
+            of: Self.self,
+            varying: [
+                .values(
+                    "code",
+                    #"["account_blocked","content_not_found","validation_failed","rate_limited","internal_error","session_not_found"]"#
+                ),
+                .words("message", of: "sentences"), "details/unlock_time_utc",
+            ],
             """
             {
                 "code": "account_blocked",

@@ -24,7 +24,14 @@ nonisolated extension APIErrorResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["error/message", "error/details/unlock_time_utc"],
+            of: Self.self,
+            varying: [
+                .values(
+                    "error/code",
+                    #"["account_blocked","content_not_found","validation_failed","rate_limited","internal_error","session_not_found"]"#
+                ),
+                .words("error/message", of: "sentences"), "error/details/unlock_time_utc",
+            ],
             """
             {
                 "result": false,

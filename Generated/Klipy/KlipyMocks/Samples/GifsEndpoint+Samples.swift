@@ -17,8 +17,7 @@ nonisolated extension GifsEndpoint {
                 "results": {
                     "page": {"path": ["page"], "absence": "empty"},
                     "hasMore": {"path": ["has_next"], "absence": "empty"}
-                },
-                "varying": ["slug", "title"]
+                }
             }
             """,
         json: """
@@ -53,8 +52,7 @@ nonisolated extension GifsEndpoint {
                 "results": {
                     "page": {"path": ["page"], "absence": "empty"},
                     "hasMore": {"path": ["has_next"], "absence": "empty"}
-                },
-                "varying": ["slug", "title"]
+                }
             }
             """,
         json: GifPage.sample)
@@ -64,7 +62,12 @@ nonisolated extension GifsEndpoint {
         json: #"[{"slug": "greetings", "title": "Greetings"}, {"slug": "animals", "title": "Animals"}]"#
     )
     public static let shareGifSample = Sample("gifs.shareGif", status: 204)
-    public static let downloadGifSample = Sample("gifs.downloadGif", status: 200, contentType: "image/gif", "text")
+    public static let downloadGifSample = Sample(
+        "gifs.downloadGif",
+        status: 200,
+        contentType: "image/gif",
+        "Long weekend"
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

@@ -24,7 +24,7 @@ nonisolated extension KlipyCategory {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["slug", "title"],
+            of: Self.self, varying: [.words("slug", of: "keys"), .words("title", of: "titles")],
             #"{"slug": "greetings", "title": "Greetings"}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension Session {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "expires_at"],
+            of: Self.self, varying: ["id", .words("token", of: "tokens"), "expires_at"],
             #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
         )
     }

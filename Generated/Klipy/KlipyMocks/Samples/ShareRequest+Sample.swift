@@ -24,7 +24,7 @@ nonisolated extension ShareRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["customer_id"],
+            of: Self.self, varying: ["customer_id", .words("query", of: "tags")],
             #"{"customer_id": "42", "query": "cats"}"#
         )
     }

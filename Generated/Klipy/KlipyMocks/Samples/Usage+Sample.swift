@@ -24,7 +24,7 @@ nonisolated extension Usage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["requests"],
+            of: Self.self, varying: [.number("requests", by: 36)],
             #"{"requests": 120, "limit": 1000}"#
         )
     }

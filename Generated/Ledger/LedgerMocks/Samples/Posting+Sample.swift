@@ -24,10 +24,10 @@ nonisolated extension Posting {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id"],
+            of: Self.self, varying: ["id", "next_graphql_cursor"],
             """
             {
-                "id": 13,
+                "id": 8280,
                 "gtin_code": "01234567",
                 "next_graphql_cursor": "y3svbcv6aaa8vtx6",
                 "amount": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},

@@ -19,7 +19,7 @@ nonisolated extension Reference {
         SampleText(
             of: Self.self,
             #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#,
-            #""text""#
+            #""Fresh start""#
         )
     }
 }

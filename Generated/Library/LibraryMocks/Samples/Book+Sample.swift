@@ -24,11 +24,15 @@ nonisolated extension Book {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["pages", "title", "price", "published"],
+            of: Self.self,
+            varying: [
+                "isbn", .number("pages", by: 9), "language", "title", .number("price", by: 1), "published",
+                .values("genre", #"["novel","poetry","science"]"#),
+            ],
             """
             {
-                "isbn": "isbn",
-                "pages": 12,
+                "isbn": "Small group",
+                "pages": 31,
                 "language": "en",
                 "title": "Second Spring",
                 "authors": ["Clara Diaz", "David Ellis"],
@@ -36,7 +40,7 @@ nonisolated extension Book {
                 "editions": \(list: Edition.sample),
                 "price": 4.75,
                 "available": true,
-                "published": "2025-01-15",
+                "published": "2025-01-13",
                 "genre": "novel",
                 "related": []
             }

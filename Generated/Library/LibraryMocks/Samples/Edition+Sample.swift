@@ -25,7 +25,7 @@ nonisolated extension Edition {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["number", "added"],
-            #"{"number": 48, "added": "2025-01-15T10:00:00Z"}"#
+            #"{"number": 3, "added": "2024-12-27T00:37:00Z"}"#
         )
     }
 }

@@ -24,8 +24,8 @@ nonisolated extension Recording {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["minutes"],
-            #"{"kind": "recording", "minutes": 90.5}"#
+            of: Self.self, varying: [.number("minutes", by: 9)],
+            #"{"kind": "recording", "minutes": 30}"#
         )
     }
 }

@@ -24,8 +24,8 @@ nonisolated extension Volume {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["pages"],
-            #"{"kind": "volume", "pages": 48}"#
+            of: Self.self, varying: [.number("pages", by: 2)],
+            #"{"kind": "volume", "pages": 7}"#
         )
     }
 }

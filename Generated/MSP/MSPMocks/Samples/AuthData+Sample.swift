@@ -24,7 +24,11 @@ nonisolated extension AuthData {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["username", "expires_in"],
+            of: Self.self,
+            varying: [
+                .words("username", of: "accounts"), .words("access_token", of: "tokens"),
+                .words("refresh_token", of: "tokens"), .number("expires_in", by: 1080),
+            ],
             """
             {
                 "username": "test",

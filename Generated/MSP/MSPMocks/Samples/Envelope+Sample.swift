@@ -24,12 +24,13 @@ nonisolated extension MSP.Envelope {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
+            of: Self.self, varying: [.words("message", of: "sentences")],
             """
             {
-                "success": false,
-                "code": "UNAUTHORIZED",
-                "message": "Phiên đăng nhập đã hết hạn"
+                "success": true,
+                "code": "ENV-6482",
+                "message": "Hẹn gặp lại",
+                "errors": ["Please sign in again.", "The request could not be completed."]
             }
             """
         )

@@ -24,7 +24,7 @@ nonisolated extension LoginRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["username"],
+            of: Self.self, varying: [.words("username", of: "accounts"), .words("password", of: "tokens")],
             #"{"username": "test", "password": "secret"}"#
         )
     }

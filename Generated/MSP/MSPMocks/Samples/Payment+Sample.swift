@@ -24,7 +24,10 @@ nonisolated extension Payment {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "bill_id", "amount"],
+            of: Self.self,
+            varying: [
+                "id", "bill_id", .number("amount", by: 1050000), .values("status", #"["paid","failed","pending"]"#),
+            ],
             #"{"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}"#
         )
     }

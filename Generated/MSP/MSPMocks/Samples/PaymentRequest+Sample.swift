@@ -24,7 +24,7 @@ nonisolated extension PaymentRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["bill_id", "amount"],
+            of: Self.self, varying: ["bill_id", .number("amount", by: 1050000)],
             #"{"bill_id": 7, "amount": 3500000}"#
         )
     }

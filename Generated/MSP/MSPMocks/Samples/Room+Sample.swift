@@ -24,7 +24,7 @@ nonisolated extension Room {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "name", "rent"],
+            of: Self.self, varying: ["id", "name", .number("rent", by: 1050000)],
             #"{"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true}"#
         )
     }

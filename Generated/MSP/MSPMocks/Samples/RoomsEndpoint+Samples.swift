@@ -16,7 +16,7 @@ nonisolated extension RoomsEndpoint {
                 "parameters": {"offset": "offset"},
                 "firstPage": 0,
                 "results": {"total": {"path": ["data", "total"], "absence": "empty"}},
-                "varying": ["id", "name", "rent"]
+                "varying": ["id", "name"]
             }
             """,
         json: """

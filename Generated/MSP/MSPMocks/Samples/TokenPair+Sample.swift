@@ -24,7 +24,11 @@ nonisolated extension TokenPair {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["expires_in"],
+            of: Self.self,
+            varying: [
+                .words("access_token", of: "tokens"), .words("refresh_token", of: "tokens"),
+                .number("expires_in", by: 1080),
+            ],
             """
             {
                 "access_token": "new_jwt",

@@ -24,7 +24,7 @@ nonisolated extension User {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "name", "email"],
+            of: Self.self, varying: ["id", .words("name", of: "people"), "email"],
             #"{"id": 123, "name": "Test", "email": "test@example.com"}"#
         )
     }

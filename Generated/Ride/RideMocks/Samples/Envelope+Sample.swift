@@ -24,8 +24,15 @@ nonisolated extension Ride.Envelope {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
-            #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+            of: Self.self, varying: [.words("message", of: "sentences"), "error"],
+            """
+            {
+                "success": false,
+                "code": 409,
+                "message": "The driver is at the door.",
+                "error": "Please sign in again."
+            }
+            """
         )
     }
 }

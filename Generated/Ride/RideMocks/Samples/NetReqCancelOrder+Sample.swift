@@ -24,7 +24,7 @@ nonisolated extension NetReqCancelOrder {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["reason"],
+            of: Self.self, varying: [.words("reason", of: "sentences")],
             #"{"reason": "I walk"}"#
         )
     }

@@ -24,7 +24,11 @@ nonisolated extension NetResOrder {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "price", "createdAt"],
+            of: Self.self,
+            varying: [
+                "id", .values("status", #"["driving","finished","cancelled","searching"]"#), .number("price", by: 3600),
+                "createdAt",
+            ],
             #"{"id": 12, "status": "driving", "price": 12000, "createdAt": "2025-06-01T12:00:00Z"}"#
         )
     }

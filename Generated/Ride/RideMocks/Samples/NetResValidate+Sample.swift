@@ -24,7 +24,7 @@ nonisolated extension NetResValidate {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["token"],
+            of: Self.self, varying: [.words("token", of: "tokens")],
             #"{"token": "ride-token", "isNew": false}"#
         )
     }

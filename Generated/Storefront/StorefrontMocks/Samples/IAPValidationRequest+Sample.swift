@@ -25,7 +25,7 @@ nonisolated extension IAPValidationRequest {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["transaction_id", "product_id"],
-            #"{"transaction_id": "409", "product_id": "196", "receipt": "ZXhhbXBsZQ=="}"#
+            #"{"transaction_id": "5750", "product_id": "2135", "receipt": "ZXhhbXBsZQ=="}"#
         )
     }
 }

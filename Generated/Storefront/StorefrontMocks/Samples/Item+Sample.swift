@@ -24,7 +24,11 @@ nonisolated extension Item {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "name", "price"],
+            of: Self.self,
+            varying: [
+                "id", .words("name", of: "titles"), .values("category", #"["drinks","food","gifts"]"#),
+                .number("price", by: 1), "currency",
+            ],
             #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
+            of: Self.self, varying: [.words("message", of: "sentences")],
             #"{"message": "Please try again later."}"#
         )
     }

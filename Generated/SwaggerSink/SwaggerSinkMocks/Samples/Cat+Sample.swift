@@ -24,8 +24,8 @@ nonisolated extension Cat {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["lives"],
-            #"{"kind": "Cat", "lives": 48}"#
+            of: Self.self, varying: [.number("lives", by: 1)],
+            #"{"kind": "Cat", "lives": 5}"#
         )
     }
 }

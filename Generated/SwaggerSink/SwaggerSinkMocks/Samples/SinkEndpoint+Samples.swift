@@ -12,7 +12,12 @@ nonisolated extension SinkEndpoint {
     public static let bodySample = Sample("sink.body", status: 200, headers: ["X-Count": "21"], json: Thing.sample)
     public static let formSample = Sample("sink.form", status: 204)
     public static let uploadSample = Sample("sink.upload", status: 204)
-    public static let downloadSample = Sample("sink.download", status: 200, contentType: "application/pdf", "text")
+    public static let downloadSample = Sample(
+        "sink.download",
+        status: 200,
+        contentType: "application/pdf",
+        "Daily notes"
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

@@ -25,7 +25,13 @@ nonisolated extension FormRequest {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["name"],
-            #"{"name": "Maps and Letters", "tags": ["family", "travel"], "more": ["more", "more 2"]}"#
+            """
+            {
+                "name": "Maps and Letters",
+                "tags": ["family", "travel"],
+                "more": ["Corner desk", "Winter garden"]
+            }
+            """
         )
     }
 }

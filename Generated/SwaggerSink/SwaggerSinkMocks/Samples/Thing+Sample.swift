@@ -29,7 +29,7 @@ nonisolated extension Thing {
             {
                 "name": "A Day by the Sea",
                 "note": "The train leaves from platform four.",
-                "at": "2025-01-15T10:00:00Z"
+                "at": "2024-12-24T01:46:00Z"
             }
             """
         )

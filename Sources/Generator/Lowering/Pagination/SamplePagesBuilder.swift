@@ -175,8 +175,8 @@ private struct SamplePagesWriter {
         case .array(let elements):
             guard path.isEmpty, let element = elements.first, let items = schemas.shape(schema).items else { return [] }
             if case .scalar = element { return maker.varies(element, items, .received) ? [""] : [] }
-            // Limits of numbers are not written, so numbers with limits are equal on all pages.
-            return maker.variations(of: element, items, .received).filter { $0.range == nil }
+            // Only paths are written, so numbers with limits and enumerations are equal on all pages.
+            return maker.variations(of: element, items, .received).filter { $0.manner == .next }
                 .map(\.slashed)
         }
     }

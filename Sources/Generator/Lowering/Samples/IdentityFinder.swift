@@ -20,11 +20,12 @@ struct IdentityFinder {
     private static let envelopes: Set = ["data", "result", "item", "payload", "response", "attributes"]
     private static let lists: Set = ["data", "results", "items", "content", "records", "values", "list"]
 
-    init(_ endpoint: Endpoint, _ table: SampleTable) {
+    /// - Parameter aliases: The types that are other names of types.
+    init(_ endpoint: Endpoint, _ table: SampleTable, aliases: [String: TypeReference]) {
         self.table = table
         // Iterate over indices, because parameters are large to copy.
         let usable = endpoint.parameters.indices.compactMap { index in
-            endpoint.parameters[index].identifies ? endpoint.parameters[index].name.wire : nil
+            endpoint.parameters[index].identifies(aliases) ? endpoint.parameters[index].name.wire : nil
         }
         segments = endpoint.template.split(separator: "/").map { segment in
             guard let name = URITemplate.variable(segment) else { return .literal(String(segment)) }
@@ -49,8 +50,17 @@ struct IdentityFinder {
         let isKey = words.last.map(Self.keys.contains) ?? false
         let qualified = isKey && words.count == 1 ? resource.map { [$0 + words] } ?? [] : []
         guard isLast else { return words.count > 1 ? [words] : qualified }
-        return [words] + qualified + (isKey || words == resource ? [["id"]] : [])
+        let others = Self.synonyms.filter { $0.contains(words) }.joined().filter { $0 != words }
+        return [words] + qualified + (isKey || words == resource ? [["id"]] : []) + others
     }
+
+    /// Names of properties for the same role: the `index` in a path is the `number` of an issue.
+    private static let synonyms: [[[String]]] = [
+        [["index"], ["number"], ["iid"], ["no"], ["num"]],
+        [["username"], ["user", "name"], ["login"], ["acct"], ["handle"], ["name"]],
+        [["repo"], ["org"], ["tag"], ["branch"], ["name"]],
+        [["tag"], ["tag", "name"]], [["sha"], ["hash"], ["commit", "id"]], [["key"], ["code"], ["id"]],
+    ]
 
     /// Returns the words of the resource before a parameter: `post` for `/posts/{id}`.
     private func resource(before index: Int) -> [String]? {
@@ -137,7 +147,9 @@ extension String {
 
 extension Parameter {
     /// Whether the parameter is in the path, and its value has the same spelling there as in JSON.
-    fileprivate var identifies: Bool {
+    fileprivate func identifies(_ aliases: [String: TypeReference]) -> Bool {
+        var type = type
+        if case .named(let name) = type, let target = aliases[name] { type = target }
         guard location == .path, style == .simple, !hasSlashes, case .primitive(let primitive) = type else {
             return false
         }

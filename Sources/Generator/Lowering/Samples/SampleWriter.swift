@@ -12,13 +12,14 @@ struct SampleWriter: APIPass {
             record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
         let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
         state.samples = made.table
+        let aliases = api.aliases
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
-                setSamples(of: &api.groups[group].endpoints[index], made)
+                setSamples(of: &api.groups[group].endpoints[index], made, aliases)
             }
         }
         if var refresh = api.tokenRefresh {
-            setSamples(of: &refresh.endpoint, made)
+            setSamples(of: &refresh.endpoint, made, aliases)
             api.tokenRefresh = refresh
         }
         for list in api.incoming.indices {
@@ -59,10 +60,12 @@ struct SampleWriter: APIPass {
         }
     }
 
-    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples) {
+    private func setSamples(
+        of endpoint: inout Endpoint, _ made: MadeSamples, _ aliases: [String: TypeReference]
+    ) {
         guard let operation = record.operations[endpoint.id] else { return }
         var samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
-        let finder = IdentityFinder(endpoint, made.table)
+        let finder = IdentityFinder(endpoint, made.table, aliases: aliases)
         for index in samples.indices where (200...299).contains(samples[index].status) {
             let identities = samples[index].json.map(finder.identities) ?? []
             guard !identities.isEmpty else { continue }
@@ -82,5 +85,15 @@ struct SampleWriter: APIPass {
             found.append((index, type))
         }
         return found
+    }
+}
+
+extension API {
+    /// The types that are other names of types.
+    fileprivate var aliases: [String: TypeReference] {
+        let found = types.compactMap { type -> (String, TypeReference)? in
+            if case .alias(let target) = type.kind { (type.name.swift, target) } else { nil }
+        }
+        return Dictionary(found) { first, _ in first }
     }
 }

@@ -97,7 +97,14 @@ struct TypeSampleContext: TemplateContext {
 extension VariedMember {
     fileprivate var expression: String {
         let path = SwiftLiteral.string(slashed)
-        return range.map { ".number(\(path), in: \($0.lowerBound)...\($0.upperBound))" } ?? path
+        switch manner {
+        case .next: return path
+        case .step(let distance): return ".number(\(path), by: \(distance))"
+        case .range(let range): return ".number(\(path), in: \(range.lowerBound)...\(range.upperBound))"
+        case .values(let values):
+            return ".values(\(path), \(SwiftLiteral.raw("[\(values.joined(separator: ","))]")))"
+        case .words(let list): return ".words(\(path), of: \(SwiftLiteral.string(list)))"
+        }
     }
 }
 

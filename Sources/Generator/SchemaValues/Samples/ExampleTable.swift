@@ -3,29 +3,60 @@ import CodegenSchemaShape
 import EndpointMockData
 
 /// Example values of components, taken from the examples of operations: an example of a page of posts contains posts.
+/// Examples of responses that are the component come first, then those with the most members.
 struct ExampleTable {
-    private var values: [SchemaID: PlainValue] = [:]
+    private struct Candidate {
+        let value: PlainValue
+        let isWholeResponse: Bool
+        let size: Int
 
-    private static let maximumDepth = 16
-
-    init(_ shapes: ShapeReader) {
-        for operation in shapes.document.operations {
-            let media = operation.responses.flatMap(\.content) + (operation.requestBody?.content ?? [])
-            for item in media {
-                guard let schema = item.schema else { continue }
-                for example in item.examples { collect(example.value.value, schema, shapes, depth: 0) }
-            }
+        func precedes(_ other: Candidate) -> Bool {
+            isWholeResponse == other.isWholeResponse ? size > other.size : isWholeResponse
         }
     }
 
-    /// Returns the first example in document order. It is not necessarily valid.
-    func value(of id: SchemaID) -> PlainValue? {
-        values[id]
+    private var candidates: [SchemaID: [Candidate]] = [:]
+
+    private static let maximumDepth = 16
+    private static let maximumCandidates = 3
+
+    init(_ shapes: ShapeReader) {
+        for operation in shapes.document.operations {
+            for response in operation.responses {
+                for item in response.content { collect(item, isResponse: response.status.isSuccessful, shapes) }
+            }
+            for item in operation.requestBody?.content ?? [] { collect(item, isResponse: false, shapes) }
+        }
     }
 
-    private mutating func collect(_ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int) {
+    /// Returns the fullest examples, the best first. They are not necessarily valid.
+    func values(of id: SchemaID) -> [PlainValue] {
+        candidates[id]?.map(\.value) ?? []
+    }
+
+    private mutating func collect(_ item: MediaTypeObject, isResponse: Bool, _ shapes: ShapeReader) {
+        guard let schema = item.schema else { return }
+        for example in item.examples {
+            collect(example.value.value, schema, shapes, depth: 0, isWholeResponse: isResponse)
+        }
+    }
+
+    private mutating func add(_ candidate: Candidate, for id: SchemaID) {
+        var found = candidates[id] ?? []
+        // The first of several examples of the same size remains the first.
+        let index = found.firstIndex { candidate.precedes($0) } ?? found.endIndex
+        guard index < Self.maximumCandidates, !found.contains(where: { $0.value == candidate.value }) else { return }
+        found.insert(candidate, at: index)
+        candidates[id] = Array(found.prefix(Self.maximumCandidates))
+    }
+
+    private mutating func collect(
+        _ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int, isWholeResponse: Bool = false
+    ) {
         guard depth < Self.maximumDepth else { return }
-        if let id = shapes.reference(schema), values[id] == nil, value != .null { values[id] = value }
+        if let id = shapes.reference(schema), value != .null {
+            add(Candidate(value: value, isWholeResponse: isWholeResponse, size: value.memberCount), for: id)
+        }
         let shape = shapes.shape(schema)
         switch value {
         case .object(let members):
@@ -38,6 +69,24 @@ struct ExampleTable {
             for element in elements.prefix(3) { collect(element, items, shapes, depth: depth + 1) }
         case .null, .bool, .number, .string:
             break
+        }
+    }
+}
+
+extension PlainValue {
+    /// The number of members with a value; one for other values.
+    fileprivate var memberCount: Int {
+        guard case .object(let members) = self else { return 1 }
+        return members.count { $0.value != .null }
+    }
+}
+
+extension ResponseObject.Status {
+    fileprivate var isSuccessful: Bool {
+        switch self {
+        case .code(let code): 200...299 ~= code
+        case .family(let family): family == 2
+        case .default: false
         }
     }
 }

@@ -7,6 +7,7 @@ enum ImageName {
     ///   - words: The words of the property's name in lower case.
     ///   - owner: The words of the schema or property that contains the property.
     static func matches(_ words: [String], owner: @autoclosure () -> [String]) -> Bool {
+        if words.contains("header"), words.last == "static" || words == ["header"] && isProfile(owner()) { return true }
         guard let last = words.last, images.contains(last) || locators.contains(last) else { return false }
         guard let name = words.last(where: { !locators.contains($0) }) else {
             return owner().last.map(images.contains) ?? false
@@ -15,6 +16,11 @@ enum ImageName {
         // A `buildImage` is not a picture.
         let isCertain = words.count == 1 || name != last || !others.contains(name)
         return isCertain || words.dropLast().contains(where: qualifiers.contains)
+    }
+
+    /// Whether the header of an object is a picture.
+    private static func isProfile(_ owner: [String]) -> Bool {
+        !["account", "accounts", "profile", "user", "credential"].allSatisfy { !owner.contains($0) }
     }
 
     /// Words that also name other things.
@@ -32,6 +38,7 @@ enum ImageName {
 
     /// Words for a URL or for one of several sizes.
     private static let locators: Set = [
-        "url", "urls", "uri", "src", "href", "link", "small", "medium", "large", "original", "full",
+        "url", "urls", "uri", "src", "href", "link", "small", "medium", "large", "original", "full", "static", "remote",
+        "preview",
     ]
 }

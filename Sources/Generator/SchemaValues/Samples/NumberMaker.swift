@@ -28,7 +28,7 @@ struct NumberMaker {
     }
 
     private func candidates(_ place: SamplePlace, _ format: String?) -> [String] {
-        let seconds = SampleMoment(place.words, variant: place.variant).seconds
+        let seconds = SampleMoment(place).seconds
         switch FormatTable.own(.integer, format) {
         case .epochSeconds where isInteger: return [String(seconds)]
         case .epochMilliseconds where isInteger: return [String(seconds * 1_000)]
@@ -40,8 +40,9 @@ struct NumberMaker {
         case .shared(let numbers): return Self.rotated(numbers, place.sharedSeed, place.variant)
         case .itemCount: return [String(place.listCount)]
         case .timestamp: return [String(seconds)]
-        case .key: return [String(100 + place.seed % 900)]
-        case nil: return []
+        case .key: return [PlausibleText(place, minimumLength: 0).identifier, String(100 + place.seed % 900)]
+        case nil:
+            return isInteger && place.words.last == "id" ? [PlausibleText(place, minimumLength: 0).identifier] : []
         }
     }
 

@@ -24,15 +24,27 @@ enum NumberTopic {
             self = .itemCount
         } else if let topic = TopicNames(words).first(in: Self.names)?.row {
             self = topic
-        } else if words.last == "at", words.count > 1 {
+        } else if words.last == "at" && words.count > 1 || isInteger && Self.moments.contains(name) {
             self = .timestamp
         } else if words.last == "id", !isInteger {
             self = .key
         } else if Self.isCount(words) {
-            self = .own(["12", "48", "5", "27", "9"])
+            self = Self.counter
         } else {
             return nil
         }
+    }
+
+    private static let counter = NumberTopic.own(
+        ["12", "48", "5", "27", "9", "136", "31", "64", "3", "18", "215", "7"], else: ["2", "1"])
+
+    /// Returns the numbers for a string with the name of a number.
+    static func texts(_ place: SamplePlace) -> [String] {
+        guard case .own(let numbers, _)? = TopicNames(place.words).first(in: names)?.row, !numbers.isEmpty else {
+            return []
+        }
+        let start = Int((place.seed &+ UInt64(max(0, place.variant))) % UInt64(numbers.count))
+        return Array(numbers[start...] + numbers[..<start])
     }
 
     /// Returns whether a name is that of a whole number: `openTasks`, `likesCount`, `sortOrder`.
@@ -42,7 +54,7 @@ enum NumberTopic {
     }
 
     private static let counts: Set = [
-        "count", "number", "index", "order", "position", "rank", "level", "sequence",
+        "count", "number", "counter", "total", "length",
     ]
 
     /// Words that end like a plural, and units, whose numbers have decimals.
@@ -77,9 +89,13 @@ enum NumberTopic {
         (
             price,
             """
-            price amount cost fee subtotal balance tax discount totalprice totalamount unitprice netprice grossprice \
-            grandtotal shippingcost
+            price amount cost subtotal balance totalprice totalamount unitprice netprice grossprice grandtotal unitamount \
+            amountdue amountpaid outstanding credit lineamount
             """
+        ),
+        (
+            .own(["1.95", "2.49", "0.75", "3.2"], else: ["195", "2", "0.1"]),
+            "tax discount fee shippingcost taxamount totaltax totaldiscount deduction tip surcharge"
         ),
         (
             .shared([
@@ -91,14 +107,15 @@ enum NumberTopic {
                 "13.405", "-9.1393", "-79.3832", "135.7681", "-87.6298", "144.9631", "18.4241", "10.7522",
             ]), "longitude lng lon long"
         ),
-        (.own(["4.5", "4", "3.5", "5"], else: ["0.8"]), "rating stars score averagerating voteaverage"),
+        (.own(["4.5", "4", "3.5", "4.8"], else: ["4", "0.8"]), "rating stars score averagerating voteaverage"),
         (.own(["34", "27", "41", "58"]), "age"), (.own(["2024", "2019", "2022"]), "year releaseyear"),
+        (.own(["9", "14", "18"]), "hour hours"), (.own(["30", "15", "45"]), "minute minutes"),
         (.own(["5", "9", "2"]), "month"), (.own(["12", "21", "4"]), "day"),
         (.own(["2", "1", "3", "5"]), "quantity qty"),
         (.own(["40", "75", "15"], else: ["0.4"]), "percent percentage progress"),
         (.own(["1200", "1600"], else: ["100"]), "width imagewidth"),
         (.own(["800", "900"], else: ["100"]), "height imageheight"),
-        (.own(["24576", "180224"], else: ["100"]), "filesize sizeinbytes bytes"),
+        (.own(["24576", "180224", "65536"], else: ["100"]), "filesize sizeinbytes bytes size"),
         (.own(["215", "184", "342"], else: ["60"]), "duration durationseconds"),
         (.own(["4.2", "12.8", "7.5"], else: ["4"]), "distance"), (.own(["1.5", "2.25", "0.8"], else: ["2"]), "weight"),
         (.own(["21.5", "17.8", "24.2"], else: ["21"]), "temperature temp"), (.own(["8080", "443"]), "port"),
@@ -109,6 +126,17 @@ enum NumberTopic {
         (.own(["3", "7", "2"]), "tracknumber episodenumber"), (.own(["1"]), "discnumber seasonnumber"),
         (.own(["12", "10", "14"]), "totaltracks trackcount"), (.own(["3", "2", "4"]), "priority"),
         (.own(["215000", "184000", "342000"], else: ["60000"]), "durationms durationmillis durationmilliseconds"),
+        (.own(["2150000000", "1840000000", "3420000000"], else: ["6000"]), "ticks"),
+        (.own(["240", "85", "410"], else: ["20"]), "ms milliseconds latency"),
+        (.own(["30", "45", "60"]), "seconds timeout"),
+        (.own(["128000", "320000", "2500000"], else: ["128"]), "bitrate"), (.own(["44100", "48000"]), "samplerate"),
+        (.own(["25", "30", "24"]), "framerate fps"), (.own(["2", "6", "1"]), "channels"),
+        (.own(["80", "65", "50"], else: ["0.8"]), "volume volumelevel brightness"), (.own(["3600", "86400"]), "ttl"),
+        (.own(["0.92", "0.87", "0.78"], else: ["1"]), "probability confidence similarity"),
+        (.own(["0.9", "0.95"], else: ["1"]), "topp"), (.own(["0"]), "penalty"), (.own(["42", "7"]), "seed"),
+        (.own(["0.25", "0.5", "0.75"], else: ["1", "20"]), "ratio fraction rate"),
+        (.own(["1.78", "1.33", "1.5"], else: ["1"]), "aspectratio"), (.own(["420", "1280", "860"]), "tokens"),
+        (.own(["1", "2", "3"]), "attempt attempts retry retries version index position order rank level sequence"),
         // With less, a session refreshes its token before each call (RFC 6749, section 5.1).
         (
             .own(["3600"], else: ["60"]),
@@ -119,6 +147,9 @@ enum NumberTopic {
         ),
         (.timestamp, "timestamp"),
     ])
+
+    /// Names of dates in seconds if the number is whole.
+    private static let moments: Set = ["created", "updated", "modified", "createdtime", "updatedtime"]
 
     /// `likesCount` is another number.
     private static let itemCounts: Set = [
@@ -132,23 +163,5 @@ enum NumberTopic {
             for name in names.split(separator: " ") { table[String(name)] = topic }
         }
         return table
-    }
-}
-
-/// The values of flags, by the names of their properties.
-enum FlagTopic {
-    private static let lastPage: Set = ["last", "islast", "lastpage", "islastpage"]
-    private static let unusual: Set = [
-        "hasmore", "hasnext", "hasnextpage", "hasprevious", "hasprev", "hasprevpage", "haspreviouspage", "more",
-        "truncated", "deleted", "archived", "disabled", "blocked", "banned", "hidden", "suspended", "cancelled",
-        "canceled", "expired", "error", "failed", "deprecated", "draft", "empty",
-    ]
-
-    /// Returns a value that agrees with a list that is complete, or `nil` for other names.
-    static func value(_ words: [String]) -> Bool? {
-        let name = words.joined()
-        if lastPage.contains(name) { return true }
-        let plain = words.first == "is" ? words.dropFirst().joined() : name
-        return unusual.contains(plain) ? false : nil
     }
 }

@@ -15,7 +15,24 @@ struct PlausibleText {
 
     /// - Parameter format: The words of a format, which decide if the name has no meaning.
     func texts(format: @autoclosure () -> [String]) -> [String] {
-        TextTopic(place.words, owner: place.owner).map(texts) ?? TextTopic(format(), owner: []).map(texts) ?? []
+        if let topic = TextTopic(place.words, owner: place.owner) ?? TextTopic(format(), owner: []) {
+            return texts(topic)
+        }
+        return NumberTopic.texts(place)
+    }
+
+    /// Texts without a meaning: short phrases, then words and words with signs for short texts and patterns.
+    var neutral: [String] {
+        let phrases = words(["phrases"], place.seed)
+        return phrases.prefix(Self.maximumPhrases) + words(["words"], place.seed)
+            + phrases.prefix(1).map(SampleWords.slug)
+    }
+
+    private static let maximumPhrases = 3
+
+    /// The URL of a page with a title.
+    var url: String {
+        "https://www.example.org/\(words(["titles"], place.seed).first.map(SampleWords.slug) ?? "")"
     }
 
     private func texts(_ topic: TextTopic) -> [String] {
@@ -28,7 +45,7 @@ struct PlausibleText {
         case .sentences: return sentences
         case .dateTime: return [moment.dateTime, moment.date]
         case .date: return [moment.date, moment.dateTime]
-        case .url: return ["https://example.com/\(place.slug)", "https://example.com"]
+        case .url: return [url, "https://www.example.org"]
         case .code:
             let number = 1_000 + Int(place.seed % 9_000) + place.variant
             let name = place.words.count > 1 ? place.words : place.owner + place.words
@@ -36,9 +53,11 @@ struct PlausibleText {
         case .digits(let count): return [digits(count)]
         case .token: return [token]
         case .slug: return words(["titles"], place.seed).map(SampleWords.slug)
-        case .owner: return place.owner.isEmpty ? [] : [place.owner.joined(separator: "_")]
-        case .image: return images + ["https://example.com/\(place.slug)"]
-        case .host: return ["example.com"]
+        case .owner: return place.owner.isEmpty ? words(["kinds"], place.seed) : [place.owner.joined(separator: "_")]
+        case .image: return images + [url]
+        case .hex(let count): return [hex(count)]
+        case .identifier: return [identifier]
+        case .uuid: return [uuid]
         case .address: return ["192.0.2.\(1 + place.variant % 250)"]
         }
     }
@@ -59,10 +78,28 @@ struct PlausibleText {
             })
     }
 
+    private func hex(_ count: Int) -> String {
+        let parts = (0..<(count + 15) / 16).map { part in
+            let digits = String(StableHash.of("\(place.pointer)#\(place.variant)/\(part)"), radix: 16)
+            return String(repeating: "7", count: 16 - digits.count) + digits
+        }
+        return String(parts.joined().prefix(count))
+    }
+
+    var uuid: String {
+        let digits = String(StableHash.of("\(place.pointer)#\(place.variant)"), radix: 16)
+        let hex = String(repeating: "0", count: 16 - digits.count) + digits
+        let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
+        return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
+    }
+
+    /// A number with four digits, from which a list of a thousand objects can count down.
+    var identifier: String { String(1_000 + Int(place.seed % 9_000) - place.variant) }
+
     /// Images as data URLs, or the images of the configuration.
     var images: [String] { words(["images"], place.seed) }
 
-    var moment: SampleMoment { SampleMoment(place.words, variant: place.variant) }
+    var moment: SampleMoment { SampleMoment(place) }
 
     var emails: [String] { accounts.map { "\($0)@example.com" } }
 

@@ -33,7 +33,16 @@ extension SampleMaker {
         let agreeing = SlugAgreement(members).map { slug in
             members.map { $0.name == slug.name ? replaced($0, by: .string(slug.text), shape, direction) : $0 }
         }
-        return agreeingWithLists(agreeing ?? members, shape, direction)
+        let listed = agreeingWithLists(agreeing ?? members, shape, direction)
+        let changes = NumberAgreement(listed, memory.words).changes()
+        guard !changes.isEmpty else { return listed }
+        return listed.map { member in
+            let texts = changes.first { $0.name == member.name }?.texts ?? []
+            return texts.lazy.map { replaced(member, by: .number($0), shape, direction) }.first {
+                $0.value != member.value
+            }
+                ?? member
+        }
     }
 
     private func replaced(
@@ -113,9 +122,14 @@ extension SampleMaker {
         }
         // A `customer` without another meaning is the identifier of a customer.
         guard shape.types == [.string], shape.format == nil, !memory.resources.components(for: words).isEmpty,
-            TextTopic(words, owner: place(of: schema, path).owner) == nil
+            isReference(words, place(of: schema, path).owner)
         else { return nil }
         return shared(["id"], of: words, schema, direction)
+    }
+
+    /// Returns whether a name has no meaning of its own, or one that keys of resources often have.
+    private func isReference(_ words: [String], _ owner: [String]) -> Bool {
+        TextTopic(words, owner: owner) == nil || words.count == 1 && TextTopic.resources.contains(words[0])
     }
 
     private func shared(
@@ -123,7 +137,7 @@ extension SampleMaker {
     ) -> PlainValue? {
         for component in memory.resources.components(for: role) where !schema.id.isInside(component) {
             guard let value = value(property, of: component, direction),
-                let own = varied(value), strict.isValid(own, schema, direction)
+                let own = varied(value, property, of: component), strict.isValid(own, schema, direction)
             else { continue }
             return own
         }
@@ -175,11 +189,44 @@ extension SampleMaker {
     }
 
     /// Returns the value for an element of a list, as the elements of the resource's own list differ.
-    private func varied(_ value: PlainValue) -> PlainValue? {
+    private func varied(_ value: PlainValue, _ property: [String], of component: SchemaID) -> PlainValue? {
         guard variant > 0 else { return value }
         guard case .scalar(let json) = SampleValue(value) else { return nil }
-        return PlainValue(SampleValue.scalar(ScalarVariant(text: json, step: variant, range: nil).json))
+        let isKey = property.last.map(Self.keys.contains) ?? false
+        let countsDown = isKey && shapes.document.schemas[component].map { self.countsDown(shapes.shape($0)) } ?? false
+        let manners: [VariedMember.Manner] = countsDown ? [.step(-1), .next] : [.next]
+        let texts = manners.map { ScalarVariant(text: json, step: variant, manner: $0).json }
+        return PlainValue(SampleValue.scalar(texts.first { $0 != json } ?? json))
     }
+
+    // MARK: Order
+
+    func isKey(_ words: [String]) -> Bool {
+        words.last.map(Self.keys.contains) ?? false
+    }
+
+    /// Returns how the identifiers of a list differ. A list that begins with the newest object has the highest identifier
+    /// first, and so have the lists of other objects that refer to it.
+    ///
+    /// - Parameter schemaCountsDown: Whether the list of the object with the property begins with the newest one.
+    func keyManners(_ words: [String], schemaCountsDown: Bool) -> [VariedMember.Manner] {
+        let other = memory.resources.components(for: Array(words.dropLast())).first
+        let isReversed =
+            words.count == 1
+            ? schemaCountsDown
+            : other.flatMap { shapes.document.schemas[$0] }.map { countsDown(shapes.shape($0)) } ?? false
+        return isReversed ? [.step(-1), .next] : [.next]
+    }
+
+    /// Returns whether the list of an object begins with the newest one, because the object has a date of creation.
+    func countsDown(_ shape: Shape) -> Bool {
+        shape.properties.contains { property in
+            let words = memory.words.lowercased(property.name)
+            return !Self.creations.isDisjoint(with: words) && words.last != "by"
+        }
+    }
+
+    private static let creations: Set = ["created", "creation", "published", "posted", "added", "submitted", "placed"]
 
     /// Returns whether a type of the app reads the value.
     func isFixed(_ schema: Schema) -> Bool {

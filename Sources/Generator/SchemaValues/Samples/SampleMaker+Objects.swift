@@ -45,7 +45,7 @@ extension SampleMaker {
                 guard isRequired || share != nil || needsAll else { continue }
                 path.allowance = share ?? 0
             }
-            guard let value = member(property, isRequired: isRequired, direction, &path) else { continue }
+            guard let value = member(property, of: shape, isRequired: isRequired, direction, &path) else { continue }
             if !isScalar { allowance.use(value) }
             members.append(PlainValue.Member(property.name, value))
         }
@@ -67,9 +67,10 @@ extension SampleMaker {
     /// Returns the value of a declared property. An invalid value becomes null, or `nil` to omit the property, if the
     /// schema allows it. Null also ends recursion.
     private func member(
-        _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
+        _ property: Shape.Property, of owner: Shape, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> PlainValue? {
         let isNullable = shapes.shape(property.merged).isNullable
+        if isRequired, isNullable, extent == .full, isAbsentEnd(property.name, in: owner) { return .null }
         if isRequired, isNullable, shapes.reference(property.merged).map(path.open.contains) ?? false { return .null }
         let name = path.name
         path.name = property.name
@@ -91,7 +92,7 @@ extension SampleMaker {
                 // Most objects are nested in others: check only required properties.
                 guard isRequired || !path.isShort && !wanted.unwanted.contains(property.name) else { return false }
                 let inner = shapes.shape(property.merged)
-                return direction.shows(inner) && (isRequired || !isLeftOut(property.merged, inner, path))
+                return direction.shows(inner) && (isRequired || !isLeftOut(property, inner, shape, path))
             }
         }
         let limits = shape.constraints
@@ -104,7 +105,7 @@ extension SampleMaker {
             guard direction.shows(inner) else { continue }
             if isRequired {
                 required.append(index)
-            } else if isLeftOut(property.merged, inner, path) {
+            } else if isLeftOut(property, inner, shape, path) {
                 out.append(index)
             } else {
                 kept.append(index)
@@ -117,10 +118,10 @@ extension SampleMaker {
     }
 
     /// Returns whether to omit an optional property. Omitting properties ends recursion and keeps samples short.
-    private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
+    private func isLeftOut(_ property: Shape.Property, _ shape: Shape, _ owner: Shape, _ path: Path) -> Bool {
         if path.isShort { return true }
-        if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
-        return shape.documentation.isDeprecated || shape.isNever
+        if let reference = shapes.reference(property.merged), path.open.contains(reference) { return true }
+        return shape.documentation.isDeprecated || shape.isNever || isAbsentEnd(property.name, in: owner)
     }
 }
 
@@ -141,78 +142,6 @@ private struct WantedProperties {
             required.formUnion(chosen)
             guard condition.isExclusive else { continue }
             for list in lists { unwanted.formUnion(list.subtracting(required)) }
-        }
-    }
-}
-
-// MARK: Examples
-
-// Many examples are recorded responses, in which an object without values is empty. A preview needs its properties.
-
-extension SampleMaker {
-    /// Returns whether an example shows none of the schema's properties.
-    func isBlank(_ example: PlainValue, _ shape: Shape) -> Bool {
-        extent == .full && example == .object([]) && !shape.properties.isEmpty
-    }
-
-    /// Returns an example with generated values in place of empty objects whose schemas have properties.
-    func filled(
-        _ example: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
-    ) -> PlainValue {
-        guard extent == .full, path.depth < Self.maximumDepth, example.containsEmptyObject else { return example }
-        let isNew = path.open.insert(id(of: schema)).inserted
-        path.depth += 1
-        defer {
-            path.depth -= 1
-            if isNew { path.open.remove(id(of: schema)) }
-        }
-        var attempt = path
-        let value = fill(example, schema, direction, &attempt)
-        let isValid = attempt.problems.count == path.problems.count && checker.isValid(value, schema, direction)
-        path.budget = attempt.budget
-        return isValid ? value : example
-    }
-
-    private func fill(
-        _ value: PlainValue, _ schema: Schema, _ direction: Direction, _ path: inout Path
-    ) -> PlainValue {
-        let shape = shapes.shape(schema)
-        switch value {
-        case .object(let members):
-            if isBlank(value, shape), !path.open.contains(id(of: schema)), path.budget > 0 {
-                return self.value(schema, direction, &path)
-            }
-            let filled = members.map { member in
-                guard member.value.containsEmptyObject, let property = shape.property(member.name)?.merged else {
-                    return member
-                }
-                let name = path.name
-                path.name = member.name
-                defer { path.name = name }
-                let isRequired = shape.required.contains(member.name)
-                return PlainValue.Member(
-                    member.name,
-                    path.with(isRequired ? .never : .absent) { fill(member.value, property, direction, &$0) })
-            }
-            return .object(filled)
-        case .array(let elements):
-            guard let items = shape.items else { return value }
-            return .array(elements.map { element in path.with(.never) { fill(element, items, direction, &$0) } })
-        case .null, .bool, .number, .string: return value
-        }
-    }
-
-    func id(of schema: Schema) -> SchemaID {
-        shapes.reference(schema) ?? schema.id
-    }
-}
-
-extension PlainValue {
-    fileprivate var containsEmptyObject: Bool {
-        switch self {
-        case .object(let members): members.isEmpty || members.contains { $0.value.containsEmptyObject }
-        case .array(let elements): elements.contains { $0.containsEmptyObject }
-        case .null, .bool, .number, .string: false
         }
     }
 }

@@ -10,6 +10,8 @@ extension SampleMaker {
     /// The steps for which variants are validated.
     private static let steps = [1, 2, 9, 10, 99, lastStep]
     private static let lastStep = 999
+    /// The steps for which words are validated, some of which are longer than the last one.
+    private static let wordSteps = Array(1...24) + [lastStep]
     private static let maximumVariationDepth = 3
     /// The maximum distance of limits within which numbers are counted, because all of them are validated.
     private static let maximumWidth = 1_000
@@ -20,30 +22,36 @@ extension SampleMaker {
     ) -> [VariedMember] {
         var found: [VariedMember] = []
         let tags = shapes.nearestComponent(of: schema).map { self.tags.properties(leadingTo: $0) } ?? []
-        find(&found, in: value, schema, direction, VariedNames(), at: [], except: tags)
+        var place = VariedPlace(direction: direction, tags: tags)
+        find(&found, in: value, schema, place)
         guard found.isEmpty else { return found }
-        find(&found, in: value, schema, direction, VariedNames(areOthers: true), at: [], except: tags)
+        place.areOthers = true
+        find(&found, in: value, schema, place)
         return Array(found.prefix(1))
     }
 
     private func find(
-        _ found: inout [VariedMember], in value: SampleValue, _ schema: Schema, _ direction: Direction,
-        _ names: VariedNames, at path: [String], except tags: [String]
+        _ found: inout [VariedMember], in value: SampleValue, _ schema: Schema, _ place: VariedPlace
     ) {
-        guard case .object(let members) = value, path.count < Self.maximumVariationDepth else { return }
+        guard case .object(let members) = value, place.path.count < Self.maximumVariationDepth else { return }
         let shape = shapes.shape(schema)
         let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
+        let ends = absentEnds(of: shape, in: members)
+        let countsDown = countsDown(shape)
         for member in members where !hasOtherPlace || !isPlace(member) {
             let name = String(member.name.dropFirst().dropLast())
-            guard !name.contains("/"), !name.isEmpty, !tags.contains(name),
+            guard !name.contains("/"), !name.isEmpty, !place.tags.contains(name),
                 let property = shape.property(name)?.merged, !isFixed(property)
             else { continue }
+            var inner = place
+            inner.path.append(name)
+            inner.tags = []
+            inner.hasAlternatives = place.hasAlternatives || !shape.choices.isEmpty || !shape.conditions.isEmpty
+            (inner.ends, inner.countsDown) = (ends, countsDown)
             if case .scalar(let json) = member.value {
-                if let variation = variation(json, name, property, direction, names, at: path + [name]) {
-                    found.append(variation)
-                }
+                if let variation = variation(json, property, inner) { found.append(variation) }
             } else {
-                find(&found, in: member.value, property, direction, names, at: path + [name], except: [])
+                find(&found, in: member.value, property, inner)
             }
         }
     }
@@ -56,29 +64,118 @@ extension SampleMaker {
         return words.contains(where: VariedNames.places.contains)
     }
 
-    private func variation(
-        _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, _ names: VariedNames,
-        at path: [String]
-    ) -> VariedMember? {
+    /// Returns the stems of the states whose dates are absent.
+    private func absentEnds(of shape: Shape, in members: [SampleValue.Member]) -> Set<String> {
+        Set(
+            shape.properties.compactMap { property in
+                guard let stem = EndTopic.stem(memory.words.lowercased(property.name)) else { return nil }
+                let value = members.first { $0.name.dropFirst().dropLast() == property.name[...] }?.value
+                return value == nil || value == .scalar("null") ? stem : nil
+            })
+    }
+
+    private func variation(_ json: String, _ schema: Schema, _ place: VariedPlace) -> VariedMember? {
         // `anyOf: [{type: string}, {type: 'null'}]` is a string.
         let shape = shapes.shape(shapes.innermost(schema))
-        let words = memory.words.lowercased(name)
-        guard shape.values == nil, shape.constant == nil, names.varies(json, words, shape.format) else {
-            return nil
+        guard shape.constant == nil else { return nil }
+        let words = memory.words.lowercased(place.path.last ?? "")
+        if let values = shape.values { return enumerated(json, values, words, schema, place) }
+        let manners =
+            json.hasPrefix("\"")
+            ? place.areOthers ? [] : textManners(json, words, shape, schema, place)
+            : numberManners(json, words, shape, place)
+        for manner in manners {
+            let candidate = VariedMember(place.path, manner)
+            if isValid(candidate, json, schema, place.direction) { return candidate }
         }
+        if let first = manners.first { return nearby(first, json, shape, schema, place) }
+        return nil
+    }
+
+    // MARK: Other scalars
+
+    private func numberManners(
+        _ json: String, _ words: [String], _ shape: Shape, _ place: VariedPlace
+    ) -> [VariedMember.Manner] {
+        guard VariedNames(areOthers: place.areOthers).varies(json, words) else { return [] }
         let limits = shape.constraints
-        if limits.minimum == nil, limits.maximum == nil, let range = names.range(json, words) {
-            let limited = VariedMember(path, in: range)
-            return isValid(limited, json, schema, direction) ? limited : nil
+        if limits.minimum == nil, limits.maximum == nil, let range = VariedNames.range(json, words) {
+            return [.range(range)]
         }
-        if isValid(VariedMember(path), json, schema, direction) { return VariedMember(path) }
+        if let distance = VariedNames.distanceOfMoments(json) { return [.step(-distance), .next] }
+        if isKey(words) { return keyManners(words, schemaCountsDown: place.countsDown) }
+        return VariedNames.distance(json, words).map { [.step($0), .next] } ?? [.next]
+    }
+
+    private func textManners(
+        _ json: String, _ words: [String], _ shape: Shape, _ schema: Schema, _ place: VariedPlace
+    ) -> [VariedMember.Manner] {
+        let content = json.dropFirst().dropLast()
+        switch shape.format?.lowercased() {
+        case "uuid", "date", "date-time", "datetime": return [.next]
+        default: break
+        }
+        var path = Path(extent: extent)
+        path.name = place.path.last ?? ""
+        let topic = TextTopic(words, owner: self.place(of: schema, path).owner)
+        let lists = topic?.lists ?? []
+        let known = WordVariant(content)
+        if let known {
+            let list = lists.first { (SampleWords.lists[$0] ?? []).contains { $0[...] == content } }
+            let own = list ?? known.list
+            let others = own.flatMap { SampleWords.lists[$0] }.map {
+                VariedMember.Manner.values($0.map(JSONString.json))
+            }
+            let first =
+                list.map { $0 == known.list || known.list == nil ? .next : VariedMember.Manner.words($0) } ?? .next
+            return [first] + [others].compactMap(\.self)
+        }
+        if let list = lists.first(where: { vocabulary.words[$0]?.contains { $0[...] == content } == true }) {
+            let configured = vocabulary.words[list]?.map(JSONString.json) ?? []
+            return configured.count > 1 ? [.values(configured)] : []
+        }
+        if isKey(words) {
+            return keyManners(words, schemaCountsDown: place.countsDown) + [.words(SampleWords.tokens)]
+        }
+        if content.contains("://") { return [.next] }
+        if case .own(["hosts"])? = topic { return [] }
+        if case .own(["domains"])? = topic { return [] }
+        if VariedNames.kinds.contains(words.last ?? "") || content.isEmpty { return [] }
+        let isPhrase = content.contains(" ") || lists.first == SampleWords.people
+        let further = isPhrase || !lists.isEmpty && topic?.isFree == true
+        let other = further ? lists.first ?? (isPhrase ? "phrases" : nil) : nil
+        return [.next] + [other.map(VariedMember.Manner.words)].compactMap(\.self)
+    }
+
+    /// Returns the values of the next elements if later ones are not valid.
+    private func nearby(
+        _ manner: VariedMember.Manner, _ json: String, _ shape: Shape, _ schema: Schema, _ place: VariedPlace
+    ) -> VariedMember? {
+        if case .number = PlainValue(SampleValue.scalar(json)) { return limited(json, shape, schema, place) }
+        let all: [String] =
+            if case .values(let values) = manner {
+                values
+            } else {
+                (1..<SampleMaker.maximumValues).map { ScalarVariant(text: json, step: $0, manner: manner).json }
+            }
+        var values = [json]
+        for value in all
+        where !values.contains(value) && strict.isValid(PlainValue(.scalar(value)), schema, place.direction) {
+            values.append(value)
+        }
+        return values.count > 1 ? VariedMember(place.path, .values(Array(values.prefix(Self.maximumValues)))) : nil
+    }
+
+    private func limited(
+        _ json: String, _ shape: Shape, _ schema: Schema, _ place: VariedPlace
+    ) -> VariedMember? {
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
             let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high,
             case (let width, let overflows) = high.subtractingReportingOverflow(low), !overflows,
             width < Self.maximumWidth
         else { return nil }
-        let limited = VariedMember(path, in: low...high)
-        return isValid(limited, json, schema, direction) ? limited : nil
+        let limited = VariedMember(place.path, .range(low...high))
+        return isValid(limited, json, schema, place.direction) ? limited : nil
     }
 
     /// Returns whether the scalar elements of a list can differ.
@@ -93,10 +190,18 @@ extension SampleMaker {
     private func isValid(
         _ variation: VariedMember, _ json: String, _ schema: Schema, _ direction: Direction
     ) -> Bool {
-        return steps(variation, json, shapes.shape(schema)).allSatisfy { step in
-            let text = ScalarVariant(text: json, step: step, range: variation.range).json
+        if case .values = variation.manner { return false }
+        let shape = shapes.shape(schema)
+        // Text without limits needs no validation.
+        if json.hasPrefix("\""), !shape.limitsText {
+            return ScalarVariant(text: json, step: 1, manner: variation.manner).json != json
+        }
+        let count: Int? = if case .range(let range) = variation.manner { range.count } else { nil }
+        let isWord = if case .words = variation.manner { true } else { false }
+        return steps(variation, json, shape).allSatisfy { step in
+            let text = ScalarVariant(text: json, step: step, manner: variation.manner).json
             // After all numbers within the limits, the first one follows.
-            guard text != json || step == variation.range?.count else { return false }
+            guard text != json || step == count || isWord && step > 1 else { return false }
             return strict.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
         }
     }
@@ -107,7 +212,10 @@ extension SampleMaker {
         let hasGaps =
             !shape.choices.isEmpty || !shape.conditions.isEmpty || !shape.constraints.patterns.isEmpty
             || shape.constraints.multipleOf != nil
-        guard let range = variation.range else { return hasGaps ? Self.steps : [1, Self.lastStep] }
+        guard case .range(let range) = variation.manner else {
+            let isWord = json.hasPrefix("\"") && !json.contains { $0.isNumber }
+            return isWord ? Self.wordSteps : hasGaps ? Self.steps : [1, Self.lastStep]
+        }
         guard !hasGaps, let number = Int(json), range.contains(number) else { return Array(1...range.count) }
         // The lower limit follows the upper limit.
         let distance = range.upperBound - number
@@ -139,65 +247,13 @@ extension SampleMaker {
     }
 }
 
-/// The names of members that differ between the elements of a list.
-private struct VariedNames {
-    /// Whether all other names are meant, too.
-    var areOthers = false
-
-    private static let words: Set = [
-        "id", "ids", "uid", "uuid", "guid", "key", "sku", "name", "title", "label", "subject", "headline", "heading",
-        "caption", "username", "login", "handle", "slug", "email", "nickname", "summary", "description", "text",
-        "message", "body", "content", "number", "reference",
-    ]
-    /// Numbers with a meaning that the next number does not have.
-    private static let fixed: Set = [
-        "status", "code", "version", "page", "limit", "offset", "size", "width", "height", "latitude", "longitude",
-        "lat", "lng", "lon", "total", "year", "currency", "port", "take",
-    ]
-    /// The limits of numbers by their names.
-    private static let ranges: [String: ClosedRange<Int>] = [
-        "rating": 1...5, "stars": 1...5, "priority": 1...5, "score": 0...100, "popularity": 0...100,
-        "percent": 0...100, "percentage": 0...100, "progress": 0...100, "month": 1...12, "day": 1...28,
-        "hour": 0...23, "minute": 0...59,
-    ]
-
-    /// Words in the names of parts of a place.
-    static let places: Set = ["city", "town", "country", "region", "province", "street", "postal", "postcode", "zip"]
-
-    /// Numbers that agree with other members.
-    private static let counts: Set = ["total", "count", "page", "pages", "limit", "offset", "size"]
-
-    /// Texts that are often one of a few values.
-    private static let kinds: Set = [
-        "type", "kind", "status", "state", "code", "version", "currency", "language", "lang", "locale", "country",
-        "region", "role", "mode", "level", "unit", "units", "color", "colour", "zone", "timezone", "tz", "format",
-    ]
-
-    /// Returns the limits of a whole number.
-    func range(_ json: String, _ words: [String]) -> ClosedRange<Int>? {
-        guard !areOthers, let range = words.last.flatMap({ Self.ranges[$0] }) else { return nil }
-        return Int(json).flatMap { range.contains($0) ? range : nil }
-    }
-
-    func varies(_ json: String, _ words: [String], _ format: String?) -> Bool {
-        let last = words.last ?? ""
-        guard json.hasPrefix("\"") else {
-            let isNumber = json.first.map { $0.isNumber || $0 == "-" } == true
-            if !areOthers, NumberTopic.isFixed(words) || Self.ranges[last] != nil && Int(json) == nil {
-                return false
-            }
-            return isNumber && !(areOthers ? Self.counts : Self.fixed).contains(last)
-        }
-        switch format?.lowercased() {
-        case "uuid", "date", "date-time", "datetime": return true
-        case nil, "email", "string": break
-        default: return json.hasPrefix("\"data:image/")
-        }
-        if json.contains("://") { return false }
-        if WordVariant(json.dropFirst().dropLast()) != nil { return true }
-        if ["date", "at", "on"].contains(last), json.dropFirst().first?.isNumber == true { return true }
-        if areOthers { return !Self.kinds.contains(last) }
-        return Self.words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
+extension Shape {
+    /// Whether a keyword excludes some strings.
+    fileprivate var limitsText: Bool {
+        let limits = constraints
+        return limits.minLength != nil || limits.maxLength != nil || !limits.patterns.isEmpty || !choices.isEmpty
+            || !conditions.isEmpty || values != nil || constant != nil || format != nil && !types.isEmpty
+            || types.count != 1 || !types.contains(.string)
     }
 }
 

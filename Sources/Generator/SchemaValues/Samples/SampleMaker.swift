@@ -12,7 +12,7 @@ package struct SampleMaker {
     let checker: ValueChecker
     let tags: DiscriminatorTags
     private let examples: ExampleTable
-    private let report: SampleReport
+    let report: SampleReport
     let memory: SampleMemory
     /// A checker that also detects violations that a client would accept.
     let strict: ValueChecker
@@ -102,7 +102,8 @@ package struct SampleMaker {
         path.budget -= 1
         if let standIn = standIn(for: schema, direction, path) { return standIn }
         if let example = validExample(shape, schema, direction), !isBlank(example, shape) {
-            return filled(example, schema, direction, &path)
+            let filled = filled(example, schema, direction, &path)
+            return completed(filled, shape, schema, direction, &path)
         }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
@@ -122,10 +123,10 @@ package struct SampleMaker {
             return checker.isValid(examples[variant], schema, direction) ? examples[variant] : nil
         }
         if report.keepsInvalid, let given = own.content.examples.first { return given.value }
-        let found = shapes.component(of: schema).flatMap(examples.value)
-        guard !shape.examples.isEmpty || shape.defaultValue != nil || found != nil else { return nil }
+        let found = shapes.component(of: schema).map(examples.values) ?? []
+        guard !shape.examples.isEmpty || shape.defaultValue != nil || !found.isEmpty else { return nil }
         return memory.example(of: schema, direction) {
-            let others = [shape.defaultValue, found].compactMap(\.self)
+            let others = [shape.defaultValue].compactMap(\.self) + found
             let candidates = examples(shape, schema, own, direction) + others
             return candidates.first { $0 != .null && checker.isValid($0, schema, direction) }
         }
@@ -140,7 +141,7 @@ package struct SampleMaker {
         return shape.examples.map { isInherited ? tagged($0.value, schema, shape, direction) : $0.value }
     }
 
-    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
+    func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> PlainValue {
         if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
         let isTooLarge =
@@ -166,7 +167,7 @@ package struct SampleMaker {
 
     /// Returns the form of a schema. A reference to a parent becomes one of its children, as the declaration of the
     /// parent does.
-    private func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
+    func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
         guard let target = shapes.target(of: schema) else { return forms.form(of: shape, schema) }
         let inner = shapes.shape(target)
         return inner.parentDiscriminator == nil ? forms.form(of: shape, schema) : forms.form(of: inner, target)
@@ -175,15 +176,6 @@ package struct SampleMaker {
     /// Returns the alternatives of a union; `nil` for other schemas.
     func choice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
         if case .union(let choice) = form(of: shape, schema) { choice } else { nil }
-    }
-
-    /// Returns the constant or a valid value of the enumeration, of any type.
-    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> PlainValue? {
-        let values = (shape.values ?? []).filter { $0 != .null }
-        guard !values.isEmpty else { return nil }
-        let start = variant % values.count
-        let isValid = { (value: PlainValue) in checker.isValid(value, schema, direction) }
-        return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
     }
 
     /// Returns the value that ends deep nesting, or `nil` for scalars, which do not nest.
@@ -276,7 +268,7 @@ package struct SampleMaker {
         let place = place(of: schema, path)
         let seed = place.seed % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch type {
-        case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
+        case .boolean: return .bool(FlagTopic.value(place.words))
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: type == .integer)
             if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }

@@ -1,17 +1,21 @@
-/// A date in samples. Names decide the order: an object ends after it starts, and it is created before it changes.
+import EndpointMockData
+
+/// A date in samples. Names decide the order: an object ends after it starts, and it is created before it changes. The
+/// dates of an object are some days before fixed dates, and the elements of a list begin with the newest one.
 struct SampleMoment {
     private let era: Era
-    /// The number of days after the first date, for elements of lists.
-    private let shift: Int
+    /// The number of steps before the fixed date.
+    private let step: Int
 
     private enum Era: CaseIterable {
         case birth, limit, end, change, start
     }
 
-    /// - Parameter words: The words of the property's name in lower case.
-    init(_ words: [String], variant: Int) {
-        era = Era.allCases.first { !Self.words[$0, default: []].isDisjoint(with: words) } ?? .start
-        shift = max(0, variant) % 14
+    private static let maximumDays: UInt64 = 28
+
+    init(_ place: SamplePlace) {
+        era = Era.allCases.first { !Self.words[$0, default: []].isDisjoint(with: place.words) } ?? .start
+        step = Int(place.sharedSeed % Self.maximumDays) + max(0, place.variant)
     }
 
     private static let words: [Era: Set<String>] = [
@@ -28,25 +32,24 @@ struct SampleMoment {
         ],
     ]
 
-    private var parts: (year: String, month: String, time: String, seconds: Int) {
+    private var fixed: (dateTime: String, seconds: Int) {
         switch era {
-        case .birth: ("1990", "05", "10:00", 642_765_600)
-        case .start: ("2025", "01", "10:00", 1_736_935_200)
-        case .change: ("2025", "01", "14:30", 1_736_951_400)
-        case .end: ("2025", "02", "18:30", 1_739_644_200)
-        case .limit: ("2025", "03", "18:30", 1_742_063_400)
+        case .birth: ("1990-05-15T10:00:00Z", 642_765_600)
+        case .start: ("2025-01-15T10:00:00Z", 1_736_935_200)
+        case .change: ("2025-01-15T14:30:00Z", 1_736_951_400)
+        case .end: ("2025-02-15T18:30:00Z", 1_739_644_200)
+        case .limit: ("2025-03-15T18:30:00Z", 1_742_063_400)
         }
     }
 
-    var date: String {
-        let parts = parts
-        return "\(parts.year)-\(parts.month)-\(15 + shift)"
+    var date: String { String(dateTime.prefix(10)) }
+
+    var dateTime: String {
+        String(ScalarVariant(text: "\"\(fixed.dateTime)\"", step: step).json.dropFirst().dropLast())
     }
 
-    var dateTime: String { "\(date)T\(parts.time):00Z" }
-
-    var time: String { "\(parts.time):00Z" }
+    var time: String { String(dateTime.dropFirst(11)) }
 
     /// The seconds since 1970.
-    var seconds: Int { parts.seconds + shift * 86_400 }
+    var seconds: Int { fixed.seconds - step * 86_400 }
 }

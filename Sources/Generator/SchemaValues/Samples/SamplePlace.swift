@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
+import EndpointMockData
 
 /// The place of a scalar in the description, which decides the value. It does not depend on the place of use.
 struct SamplePlace {
@@ -40,12 +41,6 @@ struct SamplePlace {
     var ownerProperty: [String]? {
         let owner = ownerTokens
         return owner.count > 3 && owner.dropLast().last == "properties" ? self.owner : nil
-    }
-
-    /// The name as a part of a URL.
-    var slug: String {
-        let base = words.isEmpty ? "example" : words.joined(separator: "-")
-        return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
 
     /// Equal for the properties of an object.

@@ -15,8 +15,8 @@ package struct SampleVocabulary: Sendable, Hashable, Encodable {
     /// The names of all lists of words.
     package static var lists: [String] { SampleWords.lists.keys.sorted() }
 
-    /// Returns the words of a list, beginning with the word at an index. Variants after the last word continue with the
-    /// first one and a number.
+    /// Returns the words of a list, beginning with the word at an index. Variants after the last word are
+    /// two words.
     func words(_ list: String, from index: UInt64, variant: Int) -> [String] {
         let replaced = words[list] ?? []
         let all = replaced.isEmpty ? SampleWords.lists[list] ?? [] : replaced
@@ -24,6 +24,12 @@ package struct SampleVocabulary: Sendable, Hashable, Encodable {
         let start = Int((index &+ UInt64(max(0, variant))) % UInt64(all.count))
         let rotated = all[start...] + all[..<start]
         let round = max(0, variant) / all.count
-        return round == 0 ? Array(rotated) : rotated.map { "\($0) \(round + 1)" }
+        guard round > 0 else { return Array(rotated) }
+        // Different words are joined: `travel-food`, `Desk Lamp Travel Mug`.
+        let joint = all[start].contains { $0 == " " || $0.isUppercase } ? " " : "-"
+        return rotated.indices.map { index in
+            let place = index % all.count
+            return SampleWords.joined(Array(all), place, round, joint)
+        }
     }
 }

@@ -2,6 +2,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenWords
+import EndpointMockData
 
 /// Generates strings for a format, a pattern, a length and a name.
 struct TextMaker {
@@ -33,16 +34,16 @@ struct TextMaker {
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
         if let best = plausible(format).first(where: isBest) { return best }
-        let informative = fitted(informative)
-        if isBest(informative) { return informative }
-        return (formatted + [informative]).first { fits($0, patterns) }
+        let neutral = named.neutral
+        if let best = neutral.first(where: isBest) ?? fitted(neutral).first(where: isBest) { return best }
+        return (formatted + neutral + fitted(neutral)).first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
     /// The string for a schema that cannot be satisfied. It may still have the right length.
     var fallback: String {
         let format = shape.encodedFormat?.lowercased() ?? ""
-        return formatted(format).first ?? fitted(informative)
+        return formatted(format).first ?? fitted(named.neutral).first ?? ""
     }
 
     private var lengths: ClosedRange<Int> {
@@ -85,15 +86,15 @@ struct TextMaker {
         case .date: [named.moment.date]
         case .time: [named.moment.time]
         case .duration: ["PT1H"]
-        case .uuid: [uuid]
+        case .uuid: [named.uuid]
         case .url:
             (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
-                + urls("https://example.com/\(place.slug)")
-        case .path: ["/\(place.slug)"]
+                + urls(named.url)
+        case .path: ["/\(named.neutral.last ?? "example")"]
         case .base64: ["ZXhhbXBsZQ==", "", bytes]
         case .base64URL: ["ZXhhbXBsZQ", "", bytes]
         case .email: named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]
-        case .hostname: ["example.com"]
+        case .hostname: plausible("host") + ["example.com"]
         case .ipv4: ["192.0.2.\(1 + variant % 250)"]
         case .ipv6: ["2001:db8::\(1 + variant % 250)"]
         }
@@ -115,25 +116,15 @@ struct TextMaker {
             + domain
     }
 
-    private var uuid: String {
-        let digits = String(StableHash.of("\(place.pointer)#\(variant)"), radix: 16)
-        let hex = String(repeating: "0", count: 16 - digits.count) + digits
-        let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
-        return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
-    }
-
-    /// Text made from the property's name. Identifiers are short numbers.
-    private var informative: String {
-        let words = place.words
-        if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
-        let base = words.isEmpty ? "text" : words.joined(separator: " ")
-        return variant == 0 ? base : "\(base) \(variant + 1)"
+    private func fitted(_ texts: [String]) -> [String] {
+        texts.prefix(1).map(fitted)
     }
 
     private func fitted(_ text: String) -> String {
         var result = text
         if let maximum = constraints.maxLength, result.count > maximum {
             result = String(result.prefix(max(0, maximum)))
+            while result.last == " " { result.removeLast() }
         }
         let minimum = min(constraints.minLength ?? 0, Self.maximumLength)
         if result.count < minimum {

@@ -19,13 +19,17 @@ enum TextTopic {
     case code
     /// Letters and digits without a meaning.
     case token
+    /// Hexadecimal digits, such as a digest.
+    case hex(Int)
+    /// The number of an object as text.
+    case identifier
+    case uuid
     /// Digits, such as a PIN.
     case digits(Int)
     /// A title as a part of a URL.
     case slug
     /// The name of the object, for its `type`.
     case owner
-    case host
     case address
 
     /// - Parameters:
@@ -47,6 +51,8 @@ enum TextTopic {
             self = topic
         } else if let last = words.last, Self.codes.contains(last) {
             self = .code
+        } else if let last = words.last, last.count > 3, last.hasSuffix("url") || last.hasSuffix("uri") {
+            self = .url
         } else if words.last == "at", words.count > 1 {
             self = .dateTime
         } else if words.last == "by", let verb = words.dropLast().last, Self.isDone(verb) {
@@ -58,149 +64,14 @@ enum TextTopic {
         }
     }
 
-    private static let codes: Set = ["reference", "sku"]
+    private static let codes: Set = ["reference", "sku", "no"]
 
     /// Whether `created_by` names a person. Lists are sorted by a property.
     private static func isDone(_ verb: String) -> Bool {
         verb.hasSuffix("ed") && !["sorted", "ordered", "grouped"].contains(verb)
     }
 
-    /// The row for names after words without a meaning: `custom message`.
-    private static let other = "*"
-
-    /// Names with a meaning that depends on the object. The empty name is for all other objects.
-    private static let ambiguous: [String: [String: TextTopic]] = [
-        "name": owners(.own(["titles"])),
-        "displayname": owners(.own(["titles"])),
-        "label": owners(.own(["tags"])),
-        "message": ["": .sentences, other: .sentences].merging(
-            table([(.own(["errors"]), "error errors problem failure fault")])
-        ) { $1 },
-        "msg": ["": .own(["errors"])],
-        "code": ["": .code, other: .code].merging(
-            table([
-                (.shared(["country-codes"]), "country"), (.own(["currencies"]), "currency"),
-                (.own(["languages"]), "language"), (.own(["error-codes"]), "error errors problem failure fault"),
-                (.own([]), "status response exit result source html embed http"),
-                (.digits(6), "verification security confirmation authentication backup"),
-            ])
-        ) { $1 },
-        "number": ["": .code, other: .code].merging(
-            table([
-                (.own(["card-numbers"]), "card creditcard paymentcard"), (.own(["phones"]), "phone contact fax"),
-                (.own([]), "line page row serial port version"), (.digits(8), "account routing bank"),
-            ])
-        ) { $1 },
-        "state": ["": .own(["statuses"])].merging(
-            table([(.shared(["regions"]), "address addresses location locations place places")])
-        ) { $1 },
-    ]
-
-    private static func owners(_ other: TextTopic) -> [String: TextTopic] {
-        table([
-            (
-                .fullName,
-                """
-                user users author authors person people owner customer contact member profile account artist actor \
-                patient student teacher employee player friend driver passenger recipient sender attendee \
-                narrator narrators holder accountholder cardholder cardmember
-                """
-            ),
-            (
-                .own(["companies"]),
-                "company companies organization organisation vendor supplier merchant brand publisher bank"
-            ),
-            (.shared(["cities"]), "city cities town location place"), (.shared(["countries"]), "country countries"),
-            (.shared(["regions"]), "region regions province"),
-            (.own(["products"]), "product products item items article articles"),
-            (.own(["categories"]), "category categories topic department"), (.own(["genres"]), "genre genres"),
-            (.own(["tags"]), "tag tags label labels"), (.own(["color-names"]), "color colour"),
-            (.own(["file-names"]), "file files attachment document"), (.own(["roles"]), "role roles"),
-            (.own(["currencies"]), "currency"), (.own(["languages"]), "language"),
-        ]).merging(["": other]) { $1 }
-    }
-
-    /// The names of properties by topic, as joined words. The last words of a name decide: `billingCity` is a city.
-    private static let names = table([
-        (.shared(["first-names"]), "firstname givenname forename"),
-        (.shared(["last-names"]), "lastname familyname surname"),
-        (
-            .fullName,
-            """
-            fullname author authors artist artists contactname customername owner ownername actor actors \
-            recipient sender assignee reviewer creator
-            """
-        ),
-        (.userName, "username login handle nickname screenname"), (.email, "email emails emailaddress mail"),
-        (
-            .own(["companies"]),
-            """
-            company companyname organization organisation organizationname vendor merchant brand publisher employer \
-            bank carrier manufacturer supplier insurer airline travelagency
-            """
-        ),
-        (.own(["jobs"]), "job jobtitle occupation profession"),
-        (.own(["titles"]), "title headline heading subject album albumname track trackname playlist"),
-        (.own(["products"]), "product productname itemname"),
-        (
-            .sentences,
-            """
-            description summary text bio biography comment comments note notes body content caption subtitle excerpt \
-            abstract about details reason remarks instructions intro answer question review overview plot tagline \
-            prompt explanation transcript refusal feedback memo disclaimer greeting footer hint
-            """
-        ),
-        (.own(["errors"]), "error errors errormessage errordescription"), (.slug, "slug"), (.owner, "type kind"),
-        (.own(["branches"]), "branch branchname"), (.own(["plans"]), "plan planname"),
-        (
-            .token,
-            """
-            token accesstoken refreshtoken secret hash signature checksum apikey etag sha fingerprint nonce sessiontoken \
-            password passphrase cursor nextcursor verifier challenge credential
-            """
-        ),
-        (.own(["categories"]), "category categories categoryname topic topics department interests"),
-        (.own(["tags"]), "tag tags keyword keywords labels hashtags query searchterm"),
-        (.own(["genres"]), "genre genres"),
-        (.own(["colors", "color-names"]), "color colour colors colours backgroundcolor hexcolor"),
-        (.digits(3), "cvc cvv"), (.digits(4), "pin last4"), (.digits(6), "passcode otp onetimepassword"),
-        (.own(["phones", "phone-digits"]), "phone phonenumber mobile mobilenumber telephone fax phonenumbers phones"),
-        (.shared(["cities"]), "city cityname town locality hometown"),
-        (.shared(["countries", "country-codes"]), "country countryname nationality"),
-        (.shared(["country-codes"]), "countrycode isocode market markets"),
-        (.shared(["regions"]), "region province county statename"),
-        (.shared(["postal-codes"]), "postalcode postcode zip zipcode"),
-        (.own(["address-lines"]), "line2 address2 addressline2"),
-        (.shared(["streets"]), "street streetname streetaddress addressline1 address1 line1 address"),
-        (.shared(["time-zones"]), "timezone timezoneid tz"),
-        (.own(["currencies"]), "currency currencycode currencies"),
-        (
-            .own(["prices"]),
-            "price amount cost fee subtotal balance tax discount totalprice totalamount unitprice money decimal"
-        ),
-        (.own(["languages", "locales"]), "language lang languages languagecode"),
-        (.own(["locales", "languages"]), "locale"), (.own(["statuses"]), "status"),
-        (.own(["roles"]), "role roles"), (.own(["file-names"]), "filename originalname"),
-        (.own(["paths"]), "path filepath"), (.own(["user-agents"]), "useragent"), (.own(["ibans"]), "iban"),
-        (.own(["bics"]), "bic swift"), (.own(["genders"]), "gender"),
-        (.own(["media-types"]), "mimetype mediatype contenttype mime"), (.own(["versions"]), "version appversion"),
-        (.own(["units"]), "unit units"),
-        (
-            .dateTime,
-            """
-            timestamp created updated modified createdon updatedon datetime starttime endtime createtime updatetime \
-            createdtime updatedtime departuretime arrivaltime eventtime modifiedtime
-            """
-        ),
-        (.date, "birthday birthdate dob dateofbirth deadline startdate enddate duedate releasedate"),
-        (
-            .url, "url website homepage link href uri urls src"
-        ),
-        (.own([]), "macaddress walletaddress contractaddress"), (.host, "hostname domain host"),
-        (.address, "ip ipaddress remoteaddress"),
-    ])
-
-    private static func table(_ rows: [(topic: TextTopic, names: String)]) -> [String: TextTopic] {
+    static func table(_ rows: [(topic: TextTopic, names: String)]) -> [String: TextTopic] {
         var table: [String: TextTopic] = [:]
         for (topic, names) in rows {
             for name in names.split(separator: " ") { table[String(name)] = topic }

@@ -4,7 +4,10 @@ nonisolated struct ObjectList: Sendable {
     private(set) var objects: [PlainValue] = []
     /// The member with the identifier; empty for a single object.
     private let id: String
+    /// The positions, counted from the object that was first when the list was created.
     private var positions: [String: Int] = [:]
+    /// The number of objects before that object.
+    private var prepended = 0
     /// The highest identifier that is a number.
     private(set) var highest = 0
 
@@ -18,15 +21,24 @@ nonisolated struct ObjectList: Sendable {
     }
 
     func position(of identifier: String?) -> Int? {
-        identifier.flatMap { positions[$0] }
+        identifier.flatMap { positions[$0] }.map { $0 + prepended }
     }
 
     mutating func append(_ object: PlainValue) {
-        if let key = key(object), positions[key] == nil {
-            positions[key] = objects.count
-            if let number = Int(key) { highest = max(highest, number) }
-        }
+        note(object, at: objects.count - prepended)
         objects.append(object)
+    }
+
+    mutating func prepend(_ object: PlainValue) {
+        prepended += 1
+        note(object, at: -prepended)
+        objects.insert(object, at: 0)
+    }
+
+    private mutating func note(_ object: PlainValue, at position: Int) {
+        guard let key = key(object), positions[key] == nil else { return }
+        positions[key] = position
+        if let number = Int(key) { highest = max(highest, number) }
     }
 
     /// Replaces an object by an object with the same identifier.

@@ -81,13 +81,28 @@ extension ResourceStore {
             guard !call.mayConflict else { return .conflict("\(resource.id) \(id.text ?? "") is in use") }
             collections[key]?.replace(at: index, by: object)
         } else {
-            collections[key]?.append(object)
+            if Self.beginsWithNewest(collections[key]?.objects ?? []) {
+                collections[key]?.prepend(object)
+            } else {
+                collections[key]?.append(object)
+            }
         }
         let path = "/" + StatePath.escaped(id.text ?? "")
         openCollections(inside: StatePath(resource.collection).shape + "/{}", at: key + path)
         var response = response(object, plan)
         response.location = call.url + path
         return .response(response)
+    }
+
+    /// Returns whether a list begins with the newest object.
+    private nonisolated static func beginsWithNewest(_ objects: [PlainValue]) -> Bool {
+        guard let first = objects.first, let last = objects.last, objects.count > 1 else { return false }
+        return first.members.contains { member in
+            let name = member.name.lowercased()
+            guard ["creat", "publish", "posted", "submitted"].contains(where: name.contains) else { return false }
+            guard let newest = member.value.text, let oldest = last[member.name]?.text else { return false }
+            return newest.utf8.count == oldest.utf8.count && newest > oldest
+        }
     }
 
     /// Returns the pattern of new objects, with the members of the operation's own sample.

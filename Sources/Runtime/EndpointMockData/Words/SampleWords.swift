@@ -5,8 +5,12 @@ package nonisolated enum SampleWords {
         text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 
-    /// Lists of places have the same order: the elements at an index belong to the same place.
-    package static let lists: [String: [String]] = [
+    /// The words of all lists.
+    package static let lists = general.merging(special) { first, _ in first }
+
+    /// Lists of words for people, places, texts and shops. Lists of places have the same order: the elements at an index
+    /// belong to the same place.
+    private static let general: [String: [String]] = [
         "first-names": [
             "Anna", "Ben", "Clara", "David", "Elena", "Felix", "Grace", "Hugo", "Ines", "Jonas", "Kira", "Leo",
         ],
@@ -81,19 +85,11 @@ package nonisolated enum SampleWords {
             "data:image/gif;base64,R0lGODlhAgACAPEAAPLBTveBVE2QeF+tViwAAAAAAgACAAACA0SoFQA7",
             "data:image/gif;base64,R0lGODlhAgACAPEAAMJAW/Smt1saLv/j2CwAAAAAAgACAAACA0SoFQA7",
         ],
-        "file-names": ["report.pdf", "photo.jpg", "notes.txt", "invoice.pdf"],
-        "media-types": ["image/jpeg", "application/pdf", "text/plain", "image/png"],
-        "versions": ["1.2.0", "2.0.1", "3.4.0", "1.10.2"],
-        "units": ["kg", "cm", "l", "pcs"],
-        "paths": ["/documents/report.pdf", "/images/photo.jpg", "/notes/travel.txt"],
         "address-lines": ["Floor 2", "Apt. 14", "Building C", "Suite 310"],
         "card-numbers": ["4242 4242 4242 4242", "5555 5555 5555 4444"],
         "ibans": ["DE89370400440532013000", "FR1420041010050500013M02606", "NL91ABNA0417164300"],
         "bics": ["COBADEFFXXX", "BNPAFRPPXXX", "ABNANL2AXXX"],
         "genders": ["female", "male", "diverse"],
-        "error-codes": ["invalid_request", "not_found", "conflict"],
-        "user-agents": ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "curl/8.9.1"],
-        "branches": ["main", "develop"],
         "plans": ["basic", "pro", "team"],
     ]
 }

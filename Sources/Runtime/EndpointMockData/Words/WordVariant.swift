@@ -12,12 +12,17 @@ package nonisolated struct WordVariant {
     }
 
     private let place: Place
+    /// The text before a part of a URL.
+    private let prefix: Substring
 
     /// Returns `nil` for a string that is in none of the lists.
     package init?(_ text: Substring) {
-        if let (list, index) = Self.indices[text] {
+        let start = text.hasPrefix("https://") ? text.lastIndex(of: "/").map(text.index(after:)) : nil
+        prefix = text[..<(start ?? text.startIndex)]
+        let text = text[prefix.endIndex...]
+        if prefix.isEmpty, let (list, index) = Self.indices[text] {
             place = .word(list: list, index: index, isSlug: false)
-        } else if text.contains("-"), let (list, index) = Self.slugs[text] {
+        } else if text.contains("-") || !prefix.isEmpty, let (list, index) = Self.slugs[text] {
             place = .word(list: list, index: index, isSlug: true)
         } else if let person = Self.person(text) {
             place = person
@@ -26,23 +31,25 @@ package nonisolated struct WordVariant {
         }
     }
 
-    /// Returns the word or the person some steps later, and the number of times that the list was used up before it.
-    func text(_ step: Int) -> (text: String, round: Int) {
+    /// The list that contains the word; `nil` for a person and for a part of a URL.
+    package var list: String? {
+        if case .word(let list, _, false) = place { list } else { nil }
+    }
+
+    /// Returns the word or the person some steps later. After the last word, two words follow.
+    func text(_ step: Int) -> String {
         switch place {
         case .word(let list, let index, let isSlug):
-            let words = Self.lists[list] ?? []
-            let turn = list == Self.lastNames ? step &+ step / words.count : step
-            let next = words[(index &+ turn) % words.count]
-            return (isSlug ? SampleWords.slug(next) : next, Self.codes.contains(list) ? 0 : step / words.count)
+            let word = SampleWords.word(index, step, in: Self.lists[list] ?? [], of: list)
+            return prefix + (isSlug ? SampleWords.slug(word) : word)
         case .person(let first, let last, let form):
             let (firsts, lasts) = (Self.lists[Self.firstNames] ?? [], Self.lists[Self.lastNames] ?? [])
             let name = firsts[(first &+ step) % firsts.count]
             let family = lasts[(last &+ step &+ step / lasts.count) % lasts.count]
-            let round = step / (firsts.count * lasts.count)
             switch form {
-            case .name: return ("\(name) \(family)", round)
-            case .account: return ("\(name).\(family)".lowercased(), round)
-            case .email(let domain): return ("\(name).\(family)".lowercased() + domain, round)
+            case .name: return prefix + "\(name) \(family)"
+            case .account: return prefix + "\(name).\(family)".lowercased()
+            case .email(let domain): return "\(name).\(family)".lowercased() + domain
             }
         }
     }
@@ -72,12 +79,6 @@ package nonisolated struct WordVariant {
         return Dictionary(words.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
     }
 
-    /// The lists whose words get no number, because other properties distinguish the elements.
-    private static let codes: Set = [
-        "first-names", "last-names", "country-codes", "time-zones", "postal-codes", "colors", "images",
-        "phones", "phone-digits",
-    ]
-
     /// The list and the index of each word.
     private static let indices: [Substring: (list: String, index: Int)] = {
         let all = names.flatMap { name in (lists[name] ?? []).enumerated().map { (Substring($1), (name, $0)) } }
@@ -89,11 +90,11 @@ package nonisolated struct WordVariant {
         return Dictionary(all) { first, _ in first }
     }()
 
-    private static let names = [
-        "first-names", "last-names", "companies", "jobs", "titles", "products", "sentences", "errors", "categories",
-        "genres", "tags", "colors", "images", "phones", "phone-digits", "cities", "countries", "country-codes",
-        "regions", "postal-codes", "streets", "time-zones",
-    ]
+    /// The lists in the order in which they are searched. Words are in several lists.
+    private static let names: [String] = {
+        let first = ["first-names", "last-names", "companies", "jobs", "titles", "cities", "countries"]
+        return first + SampleWords.lists.keys.filter { !first.contains($0) }.sorted()
+    }()
 
     private static var lists: [String: [String]] { SampleWords.lists }
 }

@@ -24,7 +24,7 @@ nonisolated extension Item {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "title"],
+            of: Self.self, varying: ["id", .words("title", of: "titles")],
             #"{"id": "1", "title": "Water the plants", "done": false}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension NewItem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title"],
+            of: Self.self, varying: [.words("title", of: "titles")],
             #"{"title": "Buy bread"}"#
         )
     }

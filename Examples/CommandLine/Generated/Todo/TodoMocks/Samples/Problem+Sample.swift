@@ -24,7 +24,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["detail"],
+            of: Self.self, varying: [.words("detail", of: "sentences")],
             #"{"detail": "The title is empty."}"#
         )
     }

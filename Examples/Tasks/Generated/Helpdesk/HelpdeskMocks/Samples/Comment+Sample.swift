@@ -30,7 +30,7 @@ nonisolated extension Comment {
                 "kind": "comment",
                 "author": "Anna Berg",
                 "text": "Dinner is on the table.",
-                "written_at": "2025-01-15T10:00:00Z"
+                "written_at": "2025-01-03T04:36:00Z"
             }
             """
         )

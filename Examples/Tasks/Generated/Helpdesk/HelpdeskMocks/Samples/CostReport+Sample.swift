@@ -24,8 +24,8 @@ nonisolated extension CostReport {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["closed_at"],
-            #"{"total": "12.50 EUR", "hours": "7,5", "closed_at": 1739644200}"#
+            of: Self.self, varying: [.number("closed_at", by: -86400)],
+            #"{"total": "12.50 EUR", "hours": "7,5", "closed_at": 1737916200}"#
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension Helpdesk.Credentials {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["email"],
+            of: Self.self, varying: ["email", "password"],
             #"{"email": "leo.moreau@example.com", "password": "19w1vewbr0q96drm"}"#
         )
     }

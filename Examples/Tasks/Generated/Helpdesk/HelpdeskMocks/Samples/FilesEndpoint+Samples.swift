@@ -13,7 +13,7 @@ nonisolated extension FilesEndpoint {
         "files.downloadFile",
         status: 200,
         contentType: "application/octet-stream",
-        "text"
+        "Old town"
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -24,7 +24,7 @@ nonisolated extension NewTicket {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["subject", "text", "customer_email"],
+            of: Self.self, varying: ["subject", "text", .values("priority", "[1,2,3]"), "customer_email"],
             """
             {
                 "subject": "Early Train",

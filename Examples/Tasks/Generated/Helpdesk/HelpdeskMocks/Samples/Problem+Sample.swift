@@ -24,8 +24,11 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
-            #"{"code": "wrong_password", "message": "Please sign in again."}"#
+            of: Self.self,
+            varying: [
+                .values("code", #"["wrong_password","too_many_attempts","not_found","invalid_token"]"#), "message",
+            ],
+            #"{"code": "wrong_password", "message": "Thank you for your help."}"#
         )
     }
 }

@@ -24,13 +24,13 @@ nonisolated extension Session {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["expires_in", "agent_id"],
+            of: Self.self, varying: ["access_token", "refresh_token", .number("expires_in", by: 1080), "agent_id"],
             """
             {
                 "access_token": "mq6h09pwdeynyh36",
                 "refresh_token": "m5kvqjsxqf06zrhr",
                 "expires_in": 3600,
-                "agent_id": "143"
+                "agent_id": "2804"
             }
             """
         )

@@ -25,6 +25,9 @@ nonisolated extension StatusChange {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
+            varying: [
+                .values("from", #"["open","waiting","closed"]"#), .values("to", #"["open","waiting","closed"]"#),
+            ],
             #"{"kind": "status", "from": "open", "to": "open"}"#
         )
     }

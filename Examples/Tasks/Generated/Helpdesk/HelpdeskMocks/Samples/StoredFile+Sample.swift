@@ -24,12 +24,12 @@ nonisolated extension StoredFile {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "name"],
+            of: Self.self, varying: ["id", "name", .number("size", by: 7372), "media_type"],
             """
             {
                 "id": "dfde0c84-37f6-4d0c-8dfd-0c8437f65d0c",
                 "name": "invoice.pdf",
-                "size": 80,
+                "size": 24576,
                 "media_type": "application/pdf"
             }
             """

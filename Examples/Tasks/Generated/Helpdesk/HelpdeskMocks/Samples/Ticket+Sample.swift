@@ -26,7 +26,9 @@ nonisolated extension Ticket {
         SampleText(
             of: Self.self,
             varying: [
-                "id", "subject", "text", "assignee", "due_on", "customer_name", "created_at", "updated_at",
+                .number("id", by: -1), .words("subject", of: "titles"), "text",
+                .values("status", #"["open","waiting","closed"]"#), .values("priority", "[1,2,3]"), "assignee",
+                "due_on", "customer_name", "created_at", "updated_at",
             ],
             """
             {
@@ -36,10 +38,10 @@ nonisolated extension Ticket {
                 "status": "open",
                 "priority": 1,
                 "assignee": "Hugo Ito",
-                "due_on": "2025-03-15",
+                "due_on": "2025-02-28",
                 "customer_name": "Hugo Ito",
-                "created_at": "2025-01-15T10:00:00Z",
-                "updated_at": "2025-01-15T14:30:00Z",
+                "created_at": "2024-12-31T05:45:00Z",
+                "updated_at": "2024-12-31T10:15:00Z",
                 "files": \(list: StoredFile.sample)
             }
             """

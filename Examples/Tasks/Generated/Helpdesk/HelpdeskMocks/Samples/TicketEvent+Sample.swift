@@ -24,7 +24,7 @@ nonisolated extension TicketEvent {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["ticket_id"],
+            of: Self.self, varying: [.number("ticket_id", by: -1), .values("status", #"["open","waiting","closed"]"#)],
             #"{"ticket_id": 4711, "status": "open"}"#
         )
     }

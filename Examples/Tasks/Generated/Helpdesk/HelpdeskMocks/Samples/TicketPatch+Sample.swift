@@ -24,13 +24,16 @@ nonisolated extension TicketPatch {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["subject", "assignee", "due_on"],
+            of: Self.self,
+            varying: [
+                "subject", .values("status", #"["open","waiting","closed"]"#), "assignee", "due_on",
+            ],
             """
             {
                 "subject": "City in Motion",
                 "status": "open",
                 "assignee": "Leo Moreau",
-                "due_on": "2025-03-15"
+                "due_on": "2025-03-12"
             }
             """
         )

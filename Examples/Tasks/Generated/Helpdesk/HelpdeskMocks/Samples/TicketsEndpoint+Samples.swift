@@ -15,7 +15,7 @@ nonisolated extension TicketsEndpoint {
                 "items": ["tickets"],
                 "parameters": {"cursor": "cursor"},
                 "results": {"nextCursor": {"path": ["next_cursor"], "absence": "null"}},
-                "cursor": "text"
+                "cursor": "Evening walk"
             }
             """,
         json: TicketPage.sample)
@@ -41,7 +41,7 @@ nonisolated extension TicketsEndpoint {
         "tickets.watchEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4712,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4713,\"status\":\"open\"}\n\n"
+        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4710,\"status\":\"waiting\"}\n\ndata: {\"ticket_id\":4709,\"status\":\"closed\"}\n\n"
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -1,0 +1,26 @@
+import CodegenOpenAPI
+import CodegenSchemaShape
+import EndpointMockData
+
+// Leaves out dates of ends and errors, which an object in its normal state does not have.
+
+extension SampleMaker {
+    /// Returns whether a property has no value unless the object's state is the end that the property describes.
+    func isAbsentEnd(_ name: String, in owner: Shape) -> Bool {
+        let words = memory.words.lowercased(name)
+        if let stem = EndTopic.stem(words) { return !state(of: owner).contains(stem) }
+        guard EndTopic.isError(words) else { return false }
+        // An object that only describes an error keeps it.
+        return !owner.properties.allSatisfy { EndTopic.isPartOfError(memory.words.lowercased($0.name)) }
+    }
+
+    /// Returns the stem of the state that the sample has; empty if it is not known.
+    private func state(of owner: Shape) -> String {
+        let property = owner.properties.first {
+            memory.words.lowercased($0.name).last.map(VariedNames.states.contains) ?? false
+        }
+        guard let shape = property.map({ shapes.shape($0.merged) }) else { return "" }
+        let value = shape.examples.first?.value ?? shape.constant ?? shape.values.flatMap { Self.ordered($0).first }
+        return value?.string.map(EndTopic.stem) ?? ""
+    }
+}
