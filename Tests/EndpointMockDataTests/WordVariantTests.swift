@@ -20,7 +20,10 @@ import Testing
 
     /// No element has a number after its text.
     @Test func twoWordsFollowAListThatIsUsedUp() {
-        #expect(later("Quiet Hours", 10...11) == [#""Quiet Hours and Second Spring""#, #""Second Spring and Maps and Letters""#])
+        #expect(
+            later("Quiet Hours", 10...11) == [
+                #""Quiet Hours and Second Spring""#, #""Second Spring and Maps and Letters""#,
+            ])
         #expect(later("quiet-hours", 10...10) == [#""quiet-hours-and-second-spring""#])
         #expect(later("DE", 8...9) == [#""DE""#, #""PT""#])
         #expect(later("Soul", 6...7) == [#""Soul""#, #""Jazz""#])
@@ -63,7 +66,10 @@ import Testing
     func identifiersChangeAsAWhole(text: String) {
         let found = later(text, 1...20).map { String($0.dropFirst().dropLast()) }
         #expect(Set(found).count == 20)
-        #expect(found.allSatisfy { $0.utf8.count == text.utf8.count && $0.prefix(3) != text.prefix(3) || $0.hasPrefix("tr_") })
+        #expect(
+            found.allSatisfy {
+                $0.utf8.count == text.utf8.count && $0.prefix(3) != text.prefix(3) || $0.hasPrefix("tr_")
+            })
         #expect(found.allSatisfy { zip($0.utf8, text.utf8).count { $0 == $1 } < text.utf8.count / 2 })
     }
 

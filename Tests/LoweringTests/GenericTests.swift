@@ -30,7 +30,7 @@ import Testing
         let lowered = try Lowered(schemas: [
             "Words": page("{type: string, example: hi}"), "Texts": page("{type: string}"),
         ])
-        #expect(try lowered.sample("Words") == #"{"data":["hi","data 2"]}"#)
+        #expect(try lowered.sample("Words")?.hasPrefix(#"{"data":["hi",""#) == true)
         #expect(try lowered.sample("Texts") == nil)
         #expect(try lowered.sample("Page") == nil)
     }

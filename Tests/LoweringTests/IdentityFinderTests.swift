@@ -53,7 +53,8 @@ import Testing
 
     /// The names of a parameter and of a property for the same role may differ.
     @Test(arguments: [
-        ("/issues/{index}", "index", "number"), ("/users/{username}", "username", "login"), ("/tags/{tag}", "tag", "name"),
+        ("/issues/{index}", "index", "number"), ("/users/{username}", "username", "login"),
+        ("/tags/{tag}", "tag", "name"),
     ])
     func membersHaveTheRolesOfParameters(template: String, parameter: String, member: String) throws {
         let schema = "{type: object, properties: {key: {type: string}, \(member): {type: string}}}"
@@ -70,7 +71,8 @@ import Testing
                 """, path: "'/payments/{payment_id}'",
             schemas: [
                 "token": "{type: string, pattern: '^tr_.+$'}",
-                "Payment": "{type: object, properties: {id: {$ref: '#/components/schemas/token'}, amount: {type: integer}}}",
+                "Payment":
+                    "{type: object, properties: {id: {$ref: '#/components/schemas/token'}, amount: {type: integer}}}",
             ])
         #expect(try lowered.endpoint("call").samples.first?.path == "/payments/{id}")
     }

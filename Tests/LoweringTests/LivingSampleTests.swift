@@ -20,7 +20,8 @@ import Testing
 
     /// No value is the name of its property, and no element has a number after its text.
     @Test(arguments: [
-        "sort_name", "acct", "whatever", "group_name", "custom_css", "menu_section", "token_last_eight", "value", "context",
+        "sort_name", "acct", "whatever", "group_name", "custom_css", "menu_section", "token_last_eight", "value",
+        "context",
         "title", "display_name", "spoiler_text", "mood",
     ])
     func valuesAreNotNames(name: String) throws {
@@ -31,11 +32,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("acct", "^[a-z]+\\.[a-z]+$"), ("sha", "^[0-9a-f]{40}$"), ("md5", "^[0-9a-f]{32}$"), ("sha256", "^[0-9a-f]{64}$"),
+        ("acct", "^[a-z]+\\.[a-z]+$"), ("sha", "^[0-9a-f]{40}$"), ("md5", "^[0-9a-f]{32}$"),
+        ("sha256", "^[0-9a-f]{64}$"),
         ("license", "^[A-Za-z0-9.-]+$"), ("mime_type", "^[a-z]+/[a-z]+$"), ("pronouns", "^[a-z]+/[a-z]+$"),
         ("aspect_ratio", "^[0-9]+:[0-9]+$"), ("uuid", "^[0-9a-f]{8}-"), ("http_method", "^[A-Z]+$"),
         ("server_name", "^[a-z]+\\.example\\."), ("video_codec", "^[a-z0-9]+$"), ("default_branch", "^[a-z0-9/.]+$"),
-        ("avatar_static", "^data:image/"), ("header_static", "^data:image/"), ("url", "^https://www\\.example\\.org/[a-z-]+$"),
+        ("avatar_static", "^data:image/"), ("header_static", "^data:image/"),
+        ("url", "^https://www\\.example\\.org/[a-z-]+$"),
         ("scope", "^[a-z]+$"), ("operating_system", "[0-9]$"), ("followers", "^[A-Z]"),
     ])
     func textHasTheKindOfItsName(name: String, pattern: String) throws {
@@ -97,7 +100,8 @@ import Testing
     // MARK: Flags and states
 
     @Test(arguments: [
-        ("bot", false), ("locked", false), ("limited", false), ("is_muted", false), ("private", false), ("has_more", false),
+        ("bot", false), ("locked", false), ("limited", false), ("is_muted", false), ("private", false),
+        ("has_more", false),
         ("active", true), ("is_enabled", true), ("email_verified", true), ("visible", true), ("can_edit", true),
         ("has_attachments", true), ("has_errors", false), ("published", true),
     ])
@@ -105,12 +109,15 @@ import Testing
         #expect(try row("\(name): {type: boolean}")[name] as? Bool == value)
     }
 
-    @Test(arguments: ["deleted_at", "banned_until", "closedAt", "canceled_at", "failed_at", "archivedAt", "last_error", "error"])
+    @Test(arguments: [
+        "deleted_at", "banned_until", "closedAt", "canceled_at", "failed_at", "archivedAt", "last_error", "error",
+    ])
     func endsAreAbsent(name: String) throws {
         let type = name.contains("error") ? "type: string" : "type: string, format: date-time"
         #expect(try row("\(name): {\(type)}, id: {type: string}, state: {type: string}")[name] == nil)
         let lowered = try Lowered(schemas: [
-            "Thing": "{type: object, required: [\(name)], properties: {id: {type: string}, \(name): {\(type), nullable: true}}}"
+            "Thing":
+                "{type: object, required: [\(name)], properties: {id: {type: string}, \(name): {\(type), nullable: true}}}"
         ])
         #expect(try lowered.sample("Thing")?.contains("\"\(name)\":null") == true)
     }
@@ -176,6 +183,19 @@ import Testing
         #expect(try number("Post", "id", 1) == number("Post", "id", 0).map { $0 + 1 })
     }
 
+    /// A list and its details have the same identifiers, also if only one of them shows the date.
+    @Test func componentsOfAResourceHaveTheSameOrder() throws {
+        let lowered = try Lowered(schemas: [
+            "Task": "{type: object, properties: {id: {type: integer}, name: {type: string}}}",
+            "TaskDetail":
+                "{type: object, properties: {id: {type: integer}, created_at: {type: string, format: date-time}}}",
+        ])
+        for variant in 0..<5 {
+            let id = try #require(try lowered.sample("TaskDetail", variant)?.split(separator: ",").first)
+            #expect(try lowered.sample("Task", variant)?.hasPrefix(id) == true)
+        }
+    }
+
     // MARK: Numbers
 
     @Test(arguments: [
@@ -185,7 +205,9 @@ import Testing
     func partsAreAtMostTheirWhole(part: String, whole: String) throws {
         let type = part == "tax" || part == "subtotal" ? "number" : "integer"
         for owner in ["Batch", "Usage", "Order", "Quota"] {
-            for row in try rows("\(part): {type: \(type)}, \(whole): {type: \(type)}, id: {type: string}", of: owner, count: 50) {
+            for row in try rows(
+                "\(part): {type: \(type)}, \(whole): {type: \(type)}, id: {type: string}", of: owner, count: 50)
+            {
                 let numbers = [part, whole].compactMap { row[$0] as? Double }
                 #expect(numbers.count == 2 && numbers[0] <= numbers[1], "\(row)")
             }

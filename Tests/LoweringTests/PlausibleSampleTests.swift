@@ -29,17 +29,20 @@ import Testing
         ("billing_city", "^[A-Z][a-z]+( [A-Z][a-z]+)?$"), ("phoneNumber", #"^\+1 \d{3}-555-01\d\d$"#),
         ("color", "^#[0-9A-F]{6}$"), ("description", #"^[A-Z].*\.$"#), ("price", #"^\d+\.\d\d$"#),
         ("currencyCode", "^[A-Z]{3}$"), ("username", "^[a-z]+\\.[a-z]+$"), ("avatar_url", "^data:image/gif;base64,"),
-        ("createdAt", "^2025-01-15T10:00:00Z$"), ("birthDate", "^1990-05-15$"), ("mimeType", "^[a-z]+/[a-z]+$"),
-        ("tags", "^[a-z]+$"), ("groupName", "^group name$"), ("whatever", "^whatever$"),
-        ("macAddress", "^mac address$"), ("orderNumber", #"^ORD-\d{4}$"#), ("type", "^thing$"), ("slug", "^[a-z-]+$"),
+        ("createdAt", #"^202[45]-\d\d-\d\dT\d\d:\d\d:00Z$"#), ("birthDate", #"^1990-0[45]-\d\d$"#),
+        ("mimeType", "^[a-z]+/[a-z]+$"),
+        ("tags", "^[a-z]+$"), ("groupName", "^[A-Z][a-z]+ [A-Z][a-z]+$"), ("whatever", "^[A-Z][a-z]+ [a-z]+$"),
+        ("macAddress", "^([0-9A-F]{2}:){5}[0-9A-F]{2}$"), ("orderNumber", #"^ORD-\d{4}$"#), ("type", "^thing$"),
+        ("slug", "^[a-z-]+$"),
         ("accessToken", "^[0-9a-z]{16}$"), ("state", "^[a-z]+$"), ("passcode", #"^[1-9]\d{5}$"#),
         ("card_cvc", #"^[1-9]\d\d$"#), ("last4", #"^[1-9]\d{3}$"#), ("password", "^[0-9a-z]{16}$"),
         ("code", #"^THI-\d{4}$"#), ("promotion_code", #"^PRO-\d{4}$"#), ("country_code", "^[A-Z]{2}$"),
-        ("verification_code", #"^[1-9]\d{5}$"#), ("status_code", "^status code$"), ("reference", #"^THI-\d{4}$"#),
+        ("verification_code", #"^[1-9]\d{5}$"#), ("status_code", #"^[1-9]\d\d$"#), ("reference", #"^THI-\d{4}$"#),
         ("card_number", #"^[\d ]+$"#), ("phone_number", #"^\+1 "#), ("created_by", "^[A-Z][a-z]+ [A-Z][a-z]+$"),
-        ("sorted_by", "^sorted by$"), ("custom_message", #"^[A-Z].*\.$"#), ("unit_amount_decimal", #"^\d+\.\d\d$"#),
+        ("sorted_by", "^[A-Z][a-z]+ [a-z]+$"), ("custom_message", #"^[A-Z].*\.$"#),
+        ("unit_amount_decimal", #"^\d+\.\d\d$"#),
         ("account_holder_name", "^[A-Z][a-z]+ [A-Z][a-z]+$"), ("filePath", #"^/[a-z]+/[a-z]+\.[a-z]+$"#),
-        ("create_time", "^2025-01-15T"), ("iban", "^[A-Z]{2}[0-9]{2}"), ("line2", "^[A-Z][a-z]+"),
+        ("create_time", "^202[45]-[01][0-9]-"), ("iban", "^[A-Z]{2}[0-9]{2}"), ("line2", "^[A-Z][a-z]+"),
     ])
     func textSuitsItsName(name: String, pattern: String) throws {
         let text = try text(name)
@@ -66,8 +69,9 @@ import Testing
 
     @Test(arguments: [
         ("country", "minLength: 2, maxLength: 2", "^[A-Z]{2}$"), ("color", "pattern: '^[a-z]+$'", "^[a-z]+$"),
-        ("phone", #"pattern: '^\+[1-9]\d{1,14}$'"#, #"^\+1\d{10}$"#), ("title", "maxLength: 5", "^title$"),
-        ("title", "pattern: '^[0-9]{3}$'", "^[0-9]{3}$"), ("createdAt", "maxLength: 10", "^2025-01-15$"),
+        ("phone", #"pattern: '^\+[1-9]\d{1,14}$'"#, #"^\+1\d{10}$"#), ("title", "maxLength: 5", "^[A-Za-z]{1,5}$"),
+        ("title", "pattern: '^[0-9]{3}$'", "^[0-9]{3}$"),
+        ("createdAt", "maxLength: 10", "^202[45]-[01][0-9]-[0-3][0-9]$"),
         ("city", "enum: [here]", "^here$"), ("city", "default: there", "^there$"), ("city", "example: far", "^far$"),
         ("website", "format: uuid", "^[0-9a-f]{8}-"), ("contact", "format: phone", #"^\+1 "#),
     ])
@@ -115,8 +119,8 @@ import Testing
         #expect(charge["customer"] == customer["id"])
         #expect(charge["default_customer"] == customer["id"])
         #expect(charge["category"]?.contains(where: \.isNumber) == false)
-        #expect(charge["customer_url"] == "https://example.com/customer-url")
-        #expect(charge["coupon"] == "coupon")
+        #expect(charge["customer_url"]?.hasPrefix("https://www.example.org/") == true)
+        #expect(charge["coupon"]?.lowercased() != "coupon")
     }
 
     @Test func propertiesOfAnObjectAgree() throws {
@@ -201,7 +205,7 @@ import Testing
         let flags = try sample("hasMore: {type: boolean}, last: {type: boolean}, isOpen: {type: boolean}")
         let texts = ["hasMore", "last", "isOpen"].map { flags[$0] }
         #expect(texts[0] != texts[1])
-        #expect(texts[1] == texts[2])
+        #expect(texts[0] == texts[2])
     }
 
     // MARK: Stability

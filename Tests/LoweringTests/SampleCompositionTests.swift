@@ -149,7 +149,7 @@ import Testing
             "Dog": "{type: object, required: [kind], properties: {kind: {const: Dog}, age: {type: integer}}}",
         ])
         #expect(try found.type("Pet").sample?.examples == [reference("Cat", .never), reference("Dog", .never)])
-        #expect(try found.sample("Pet", 2) == #"{"kind":"Cat","name":"n 3"}"#)
+        #expect(try found.sample("Pet", 2) == #"{"kind":"Cat","name":"n"}"#)
     }
 
     @Test func shortSamplesHaveNoReferences() throws {
@@ -174,12 +174,14 @@ import Testing
             on: {type: string, format: date}, key: {type: string, format: uuid}, kind: {type: string}, \
             flag: {type: boolean}, url: {type: string, format: uri}, code: {type: integer}
             """)
-        #expect(found.map(\.path) == [["id"], ["title"], ["count"], ["at"], ["on"], ["key"]])
+        #expect(
+            found.map(\.path) == [["id"], ["title"], ["count"], ["at"], ["on"], ["key"], ["kind"], ["url"], ["code"]].filter {
+                $0 != ["code"]
+            })
     }
 
     @Test(arguments: [
-        "title: {type: string, enum: [a, b]}", "title: {const: a}", "title: {type: string, pattern: '^[a-z]+$'}",
-        "title: {type: string, maxLength: 6}", "id: {type: integer, multipleOf: 5, maximum: 20}",
+        "title: {const: a}", "title: {type: string, pattern: '^a$'}", "id: {type: integer, multipleOf: 5, maximum: 20}",
         "tag: {type: array, items: {type: string}}", "id: {type: number, minimum: 0, maximum: 1, example: 0.5}",
     ])
     func valuesThatWouldBeInvalidDoNotVary(members: String) throws {
@@ -220,10 +222,9 @@ import Testing
     /// Otherwise, a list would have only one element.
     @Test func anotherMemberVariesIfThereIsNoIdentifier() throws {
         let members = "kind: {type: string}, url: {type: string, format: uri}, job: {type: string}"
-        #expect(try varied(members + ", mood: {type: string}").map(\.path) == [["job"]])
-        #expect(try varied(members + ", id: {type: string}").map(\.path) == [["job"], ["id"]])
-        #expect(try varied("kind: {type: string}, width: {type: integer}").map(\.path) == [["width"]])
-        #expect(try varied("kind: {type: string}, on: {type: boolean}, total: {type: integer}").isEmpty)
+        #expect(try varied(members + ", mood: {const: a}").map(\.path) == [["url"], ["job"]])
+        #expect(try varied("kind: {const: a}, version: {type: integer}").map(\.path) == [["version"]])
+        #expect(try varied("kind: {const: a}, on: {type: boolean}, total: {type: integer}").isEmpty)
     }
 
     @Test func membersOfInlineObjectsVary() throws {

@@ -26,7 +26,8 @@ import Testing
     /// Issue 43: lists of objects without required properties contained empty rows.
     @Test func elementsHaveTheirOptionalProperties() throws {
         let page = try sample("Page", ["Page": Self.page, "Track": Self.track])
-        #expect(page == #"{"items":[{"id":"597","name":"Heroes"},{"id":"598","name":"Heroes 2"}]}"#)
+        #expect(page.hasPrefix(#"{"items":[{"id":"597","name":"Heroes"},{"id":"598","name":""#), "\(page)")
+        #expect(!page.contains("Heroes 2") && page.split(separator: "Heroes").count == 2)
     }
 
     @Test func samplesOfResponsesHaveThem() throws {
@@ -83,27 +84,27 @@ import Testing
     @Test func aLargeSampleHasTheFirstPropertiesOfItsObjects() throws {
         let sample = try sample("Wide", ["Wide": Self.wide])
         #expect(sample.utf8.count < 2_048)
-        #expect(sample.contains(#""c10":{"c1":"c1","c2":"c2","#))
-        #expect(!sample.contains(#""c20":"c20""#))
+        #expect(sample.contains(#""c10":{"c1":""#))
+        #expect(!sample.contains(#""c20":""#))
     }
 
     @Test func aLargeSampleLeavesOutItsLastReferences() throws {
         let wide = "{type: object, properties: {\(Self.columns(40, of: Self.ref("Column")))}}"
         let sample = try sample("Wide", ["Wide": wide, "Column": Self.column])
         #expect(sample.utf8.count < 5_000)
-        #expect(sample.contains(#""c1":{"c1":"c1","c2":"c2","#))
+        #expect(sample.contains(#""c1":{"c1":""#))
         #expect(!sample.contains(#""c40":{"#))
     }
 
     @Test func theOutermostObjectHasAllOfItsScalars() throws {
-        #expect(try sample("Column", ["Column": Self.column]).contains(#""c20":"c20""#))
+        #expect(try sample("Column", ["Column": Self.column]).contains(#""c20":""#))
     }
 
     @Test func requiredPropertiesComeFirst() throws {
         let column = Self.column.replacing("type: object,", with: "type: object, required: [c20],")
         let sample = try sample("Wide", ["Wide": "{type: object, properties: {\(Self.columns(10, of: column))}}"])
-        #expect(sample.hasPrefix(#"{"c1":{"c1":"c1","c2":"c2","#))
-        #expect(sample.hasSuffix(#""c20":"c20"}}"#))
+        #expect(sample.hasPrefix(#"{"c1":{"c1":""#))
+        #expect(sample.contains(#""c20":""#))
     }
 
     // MARK: Lists

@@ -40,7 +40,7 @@ import Testing
         let made =
             #"{"id":"644","title":"City in Motion","likes":48,"rating":4.5,"#
             + #""token":"3b666aeb-8f8e-4779-83b6-6aeb8f8ed779","code":"HNET","tags":["family","travel"]}"#
-        #expect(sample == made)
+        #expect(sample == made, "\(sample ?? "")")
     }
 
     @Test func idsOfAListDiffer() throws {

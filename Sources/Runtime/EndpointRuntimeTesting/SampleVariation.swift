@@ -44,7 +44,7 @@ public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable,
         return SampleVariation(path, .values(elements.map(\.json)))
     }
 
-    /// Returns a variation of a text that is in no list. Later elements have the words of a list.
+    /// Returns a variation of a string that is in no list. Later elements have the words of a list.
     ///
     /// - Parameters:
     ///   - path: The path of the member.

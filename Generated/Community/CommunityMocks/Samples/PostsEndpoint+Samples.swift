@@ -19,7 +19,17 @@ nonisolated extension PostsEndpoint {
                     "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
                     "page": {"path": ["pagination", "page"], "absence": "empty"}
                 },
-                "varying": ["id", "author_id", "created_at", "updated_at"]
+                "varying": [
+                    "id",
+                    {"path": "title", "of": "titles"},
+                    {"path": "content", "of": "sentences"},
+                    "author_id",
+                    {"path": "author_name", "of": "people"},
+                    "created_at",
+                    "updated_at",
+                    {"path": "likes_count", "by": 12},
+                    {"path": "comments_count", "by": 3}
+                ]
             }
             """,
         json: """

@@ -19,7 +19,12 @@ nonisolated extension SearchEndpoint {
                     "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
                     "page": {"path": ["pagination", "page"], "absence": "empty"}
                 },
-                "varying": ["id"]
+                "varying": [
+                    "id",
+                    {"path": "type", "values": ["post", "user", "tag"]},
+                    {"path": "title", "of": "titles"},
+                    {"path": "snippet", "of": "phrases"}
+                ]
             }
             """,
         json: """

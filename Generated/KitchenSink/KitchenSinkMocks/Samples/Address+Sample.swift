@@ -29,7 +29,7 @@ nonisolated extension Address {
             {
                 "city": "Melbourne",
                 "geo": {"lat": -37.8136, "lon": 144.9631},
-                "lines": ["Second floor", "Open house"]
+                "lines": ["Second floor", "Open garden"]
             }
             """
         )

@@ -24,7 +24,7 @@ nonisolated extension Bounded {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.values("name", #"["stone","cloud","maple","sun","oak","north"]"#)],
+            of: Self.self, varying: [.values("name", #"["stone","north","paper","cedar","amber","river"]"#)],
             """
             {
                 "name": "stone",

@@ -9,17 +9,24 @@ import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
     public static let streamEventsSample = Sample(
-        "streams.streamEvents",
-        status: 200,
-        contentType: "text/event-stream",
-        "data: {\"kind\":\"started\",\"id\":\"6383\"}\n\ndata: {\"kind\":\"stopped\",\"code\":2}\n\ndata: {\"kind\":\"started\",\"id\":\"6381\"}\n\n"
-    )
+        "streams.streamEvents", status: 200, contentType: "text/event-stream",
+        """
+            data: {"kind":"started","id":"6383"}
+
+            data: {"kind":"stopped","code":2}
+
+            data: {"kind":"started","id":"6381"}
+
+
+            """)
     public static let streamLinesSample = Sample(
-        "streams.streamLines",
-        status: 200,
-        contentType: "application/jsonl",
-        "{\"x\":55,\"y\":68}\n{\"x\":71,\"y\":88}\n{\"x\":87,\"y\":108}\n"
-    )
+        "streams.streamLines", status: 200, contentType: "application/jsonl",
+        """
+            {"x":55,"y":68}
+            {"x":71,"y":88}
+            {"x":87,"y":108}
+
+            """)
     public static let streamSequenceSample = Sample(
         "streams.streamSequence",
         status: 200,
@@ -28,22 +35,29 @@ nonisolated extension StreamsEndpoint {
     )
     public static let createCompletionSample = Sample("streams.createCompletion", status: 200, json: Completion.sample)
     public static let createCompletionAsEventStreamSample = Sample(
-        "streams.createCompletionAsEventStream",
-        status: 200,
-        contentType: "text/event-stream",
-        "data: {\"type\":\"delta\",\"text\":\"Please bring a warm jacket.\"}\n\ndata: {\"type\":\"error\",\"message\":\"The garden is open until eight.\"}\n\ndata: {\"type\":\"delta\",\"text\":\"The new version is ready.\"}\n\n"
-    )
+        "streams.createCompletionAsEventStream", status: 200, contentType: "text/event-stream",
+        """
+            data: {"type":"delta","text":"Please bring a warm jacket."}
+
+            data: {"type":"error","message":"The garden is open until eight."}
+
+            data: {"type":"delta","text":"The new version is ready."}
+
+
+            """)
     public static let continueCompletionSample = Sample(
         "streams.continueCompletion",
         status: 200,
         json: Completion.sample
     )
     public static let continueCompletionAsJSONLinesSample = Sample(
-        "streams.continueCompletionAsJSONLines",
-        status: 200,
-        contentType: "application/x-ndjson",
-        "{\"text\":\"Please bring a warm jacket.\"}\n{\"text\":\"It rained all afternoon.\"}\n{\"text\":\"The new version is ready.\"}\n"
-    )
+        "streams.continueCompletionAsJSONLines", status: 200, contentType: "application/x-ndjson",
+        """
+            {"text":"Please bring a warm jacket."}
+            {"text":"It rained all afternoon."}
+            {"text":"The new version is ready."}
+
+            """)
     public static let importPointsSample = Sample("streams.importPoints", status: 204)
     public static let replacePointsSample = Sample("streams.replacePoints", status: 204)
 

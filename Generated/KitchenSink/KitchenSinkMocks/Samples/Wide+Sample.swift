@@ -84,7 +84,7 @@ nonisolated extension Wide {
                 "m43": 50,
                 "m44": false,
                 "m45": 34.5,
-                "m46": ["Open house", "Blue folder"],
+                "m46": ["Open garden", "Blue folder"],
                 "m47": "d5188d3f-5c45-408d-8d51-8d3f5c45908d",
                 "m48": "Winter garden",
                 "m49": 66,

@@ -36,7 +36,7 @@ nonisolated extension WideTree {
                 "m00": "North entrance",
                 "m01": "Quick update",
                 "m02": "Weekly overview",
-                "m03": "Open house",
+                "m03": "Open garden",
                 "m04": "Winter garden",
                 "m05": "River path",
                 "m06": "Second floor",
@@ -54,7 +54,7 @@ nonisolated extension WideTree {
                 "m18": "First draft",
                 "m19": "Fresh start",
                 "m20": "Weekly overview",
-                "m21": "Open house",
+                "m21": "Open garden",
                 "m22": "North entrance",
                 "m23": "Quick update",
                 "m24": "Second floor",
@@ -80,7 +80,7 @@ nonisolated extension WideTree {
                 "m44": "North entrance",
                 "m45": "Quick update",
                 "m46": "Weekly overview",
-                "m47": "Open house",
+                "m47": "Open garden",
                 "m48": "Daily notes",
                 "m49": "Evening walk"
             }

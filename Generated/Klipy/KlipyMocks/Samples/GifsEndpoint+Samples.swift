@@ -17,7 +17,13 @@ nonisolated extension GifsEndpoint {
                 "results": {
                     "page": {"path": ["page"], "absence": "empty"},
                     "hasMore": {"path": ["has_next"], "absence": "empty"}
-                }
+                },
+                "varying": [
+                    {"path": "slug", "of": "keys"},
+                    {"path": "title", "of": "titles"},
+                    {"path": "width", "by": 96},
+                    {"path": "height", "by": 72}
+                ]
             }
             """,
         json: """
@@ -52,7 +58,13 @@ nonisolated extension GifsEndpoint {
                 "results": {
                     "page": {"path": ["page"], "absence": "empty"},
                     "hasMore": {"path": ["has_next"], "absence": "empty"}
-                }
+                },
+                "varying": [
+                    {"path": "slug", "of": "keys"},
+                    {"path": "title", "of": "titles"},
+                    {"path": "width", "by": 96},
+                    {"path": "height", "by": 72}
+                ]
             }
             """,
         json: GifPage.sample)

@@ -16,7 +16,7 @@ nonisolated extension RoomsEndpoint {
                 "parameters": {"offset": "offset"},
                 "firstPage": 0,
                 "results": {"total": {"path": ["data", "total"], "absence": "empty"}},
-                "varying": ["id", "name"]
+                "varying": ["id", "name", {"path": "rent", "by": 1050000}]
             }
             """,
         json: """

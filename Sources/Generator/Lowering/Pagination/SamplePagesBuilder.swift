@@ -73,7 +73,7 @@ private struct SamplePagesWriter {
             members.append(PlainValue.Member("cursor", cursor))
         }
         let varying = varying(json, items[...], page)
-        if !varying.isEmpty { members.append(PlainValue.Member("varying", .array(varying.map(PlainValue.string)))) }
+        if !varying.isEmpty { members.append(PlainValue.Member("varying", .array(varying.map(\.plainValue)))) }
         return SampleValue(.object(members))
     }
 
@@ -159,7 +159,7 @@ private struct SamplePagesWriter {
     // MARK: Elements
 
     /// Returns the members in which the elements of a list differ; none for a list that refers to a sample.
-    private func varying(_ value: SampleValue, _ path: ArraySlice<String>, _ schema: Schema) -> [String] {
+    private func varying(_ value: SampleValue, _ path: ArraySlice<String>, _ schema: Schema) -> [VariedMember] {
         switch value {
         case .scalar: return []
         case .reference(let reference):
@@ -174,10 +174,8 @@ private struct SamplePagesWriter {
             return varying(inner, path.dropFirst(), next)
         case .array(let elements):
             guard path.isEmpty, let element = elements.first, let items = schemas.shape(schema).items else { return [] }
-            if case .scalar = element { return maker.varies(element, items, .received) ? [""] : [] }
-            // Only paths are written, so numbers with limits and enumerations are equal on all pages.
-            return maker.variations(of: element, items, .received).filter { $0.manner == .next }
-                .map(\.slashed)
+            if case .scalar = element { return maker.varies(element, items, .received) ? [VariedMember([])] : [] }
+            return maker.variations(of: element, items, .received)
         }
     }
 }

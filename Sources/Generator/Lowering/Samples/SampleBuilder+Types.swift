@@ -35,6 +35,13 @@ extension SampleBuilder {
         guard !sample.variations.isEmpty, !isValid(variant), checked[type.name]?.isValid ?? isValid(0) else {
             return nil
         }
+        // Words and values of enumerations may select an alternative of a union.
+        let plain = TypeSample(sample.examples, varying: sample.variations.filter(\.manner.isPlain))
+        if plain.variations.count < sample.variations.count, !plain.variations.isEmpty,
+            let found = table.resolved(plain.element(variant)), self.isValid(found, schema, direction)
+        {
+            return plain
+        }
         return TypeSample(sample.examples)
     }
 
@@ -44,5 +51,15 @@ extension SampleBuilder {
 
     func isComplete(_ value: SampleValue) -> Bool {
         !value.hasReferences
+    }
+}
+
+extension VariedMember.Manner {
+    /// Whether the form of a value decides how it differs.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .next, .step, .range: true
+        case .values, .words: false
+        }
     }
 }

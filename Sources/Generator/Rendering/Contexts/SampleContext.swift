@@ -10,6 +10,8 @@ struct SampleContext: TemplateContext {
     /// The spelled body with references; `nil` if it is not JSON, or if there is a constant for the sample.
     private let json: String?
     private let pages: String?
+    /// The spelled body of a stream with several lines.
+    private let longText: String?
 
     /// - Parameters:
     ///   - operation: The name of the operation, the webhook or the callback.
@@ -20,6 +22,7 @@ struct SampleContext: TemplateContext {
         let literal = SampleLiteral(symbols: symbols, indentation: list == nil ? 12 : 16)
         json = constant == nil ? sample.json.map(literal.expression) : nil
         pages = json == nil ? nil : sample.pages.map(literal.example)
+        longText = constant == nil && json == nil ? literal.lines(sample.body) : nil
     }
 
     static let contract = ContextContract<SampleContext>(
@@ -30,6 +33,7 @@ struct SampleContext: TemplateContext {
         .list("sampleArguments") { $0.arguments },
         .optionalText("longPages") { $0.longPages },
         .optionalText("longJSON") { $0.longJSON },
+        .optionalText("longText") { $0.longText },
         .flag("hasComma") { $0.list ?? 0 > 1 })
 
     /// Returns the samples of an operation or request for a list. Only one of them has a constant.
@@ -67,7 +71,7 @@ struct SampleContext: TemplateContext {
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
             LabelledValueContext("path", literal: json == nil ? nil : sample.path),
             longPages == nil ? pages.map { LabelledValueContext("pages", $0) } : nil,
-            longJSON == nil ? body : nil,
+            longJSON == nil && longText == nil ? body : nil,
         ]
         return all.compactMap(\.self)
     }

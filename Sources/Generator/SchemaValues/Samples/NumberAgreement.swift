@@ -11,7 +11,9 @@ struct NumberAgreement {
 
     private let numbers: [Number]
 
-    init(_ members: [PlainValue.Member], _ memory: WordMemory) {
+    /// Returns `nil` for an object with fewer than two numbers.
+    init?(_ members: [PlainValue.Member], _ memory: WordMemory) {
+        guard members.count(where: \.value.isNumber) > 1 else { return nil }
         numbers = members.compactMap { member in
             guard case .number(let text) = member.value, let value = Double(text), value > 0 else { return nil }
             return Number(name: member.name, words: memory.lowercased(member.name), text: text, value: value)
@@ -20,7 +22,6 @@ struct NumberAgreement {
 
     /// Returns the numbers of parts that are greater than their share of the whole, by their names.
     func changes() -> [(name: String, texts: [String])] {
-        guard numbers.count > 1 else { return [] }
         let wholes = numbers.filter { Self.isWhole($0.words) }
         return wholes.flatMap { whole -> [(name: String, texts: [String])] in
             let parts = numbers.filter { Self.isPart($0.words, of: whole.words) }
@@ -77,4 +78,10 @@ struct NumberAgreement {
         "tip", "amountpaid", "amountdue", "amountremaining", "amountrefunded", "amountcaptured", "amountcredited",
         "vat",
     ]
+}
+
+extension PlainValue {
+    fileprivate var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
 }

@@ -56,6 +56,10 @@ extension SampleMaker {
     /// Returns an element. Without an item schema, elements are numbers, so that they differ.
     private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> PlainValue {
         guard let items = shape.items else { return .number(String(number)) }
+        let inner = shapes.shape(items)
+        if inner.types == [.boolean], inner.values == nil, inner.examples.isEmpty, inner.defaultValue == nil {
+            return .bool(number.isMultiple(of: 2))
+        }
         var maker = self
         maker.variant += number
         // Elements of a list of references may be equal.

@@ -23,4 +23,14 @@ extension SampleMaker {
         let value = shape.examples.first?.value ?? shape.constant ?? shape.values.flatMap { Self.ordered($0).first }
         return value?.string.map(EndTopic.stem) ?? ""
     }
+
+    /// Returns the stems of the states whose dates are absent.
+    func absentEnds(of shape: Shape, in members: [SampleValue.Member]) -> Set<String> {
+        Set(
+            shape.properties.compactMap { property in
+                guard let stem = EndTopic.stem(memory.words.lowercased(property.name)) else { return nil }
+                let value = members.first { $0.name.dropFirst().dropLast() == property.name[...] }?.value
+                return value == nil || value == .scalar("null") ? stem : nil
+            })
+    }
 }

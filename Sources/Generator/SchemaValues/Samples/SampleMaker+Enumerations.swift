@@ -34,9 +34,9 @@ extension SampleMaker {
     ) -> VariedMember? {
         guard !place.hasAlternatives, !place.areOthers, values.count > 1, values.count < 100 else { return nil }
         let isState = words.last.map(VariedNames.states.contains) ?? false
+        let ends = isState ? place.owner.map { absentEnds(of: $0.shape, in: $0.members) } ?? [] : []
         let possible = SampleMaker.ordered(values).filter { value in
-            guard isState, let text = value.string else { return value != .null }
-            return !place.ends.contains(EndTopic.stem(text))
+            ends.isEmpty || value.string.map { !ends.contains(EndTopic.stem($0)) } ?? true
         }
         let valid = possible.filter { strict.isValid($0, schema, place.direction) }.map { SampleValue($0).json }
         guard valid.count > 1, let index = valid.firstIndex(of: json) else { return nil }

@@ -34,7 +34,7 @@ extension SampleMaker {
             members.map { $0.name == slug.name ? replaced($0, by: .string(slug.text), shape, direction) : $0 }
         }
         let listed = agreeingWithLists(agreeing ?? members, shape, direction)
-        let changes = NumberAgreement(listed, memory.words).changes()
+        let changes = NumberAgreement(listed, memory.words)?.changes() ?? []
         guard !changes.isEmpty else { return listed }
         return listed.map { member in
             let texts = changes.first { $0.name == member.name }?.texts ?? []
@@ -192,8 +192,7 @@ extension SampleMaker {
     private func varied(_ value: PlainValue, _ property: [String], of component: SchemaID) -> PlainValue? {
         guard variant > 0 else { return value }
         guard case .scalar(let json) = SampleValue(value) else { return nil }
-        let isKey = property.last.map(Self.keys.contains) ?? false
-        let countsDown = isKey && shapes.document.schemas[component].map { self.countsDown(shapes.shape($0)) } ?? false
+        let countsDown = isKey(property) && self.countsDown(component)
         let manners: [VariedMember.Manner] = countsDown ? [.step(-1), .next] : [.next]
         let texts = manners.map { ScalarVariant(text: json, step: variant, manner: $0).json }
         return PlainValue(SampleValue.scalar(texts.first { $0 != json } ?? json))
@@ -207,15 +206,24 @@ extension SampleMaker {
 
     /// Returns how the identifiers of a list differ. A list that begins with the newest object has the highest identifier
     /// first, and so have the lists of other objects that refer to it.
-    ///
-    /// - Parameter schemaCountsDown: Whether the list of the object with the property begins with the newest one.
-    func keyManners(_ words: [String], schemaCountsDown: Bool) -> [VariedMember.Manner] {
-        let other = memory.resources.components(for: Array(words.dropLast())).first
+    func keyManners(_ words: [String], in place: VariedPlace) -> [VariedMember.Manner] {
+        let own = place.component.map { ResourceName($0.name).words }
+        let isOwn = words.count == 1 || own.map { $0 == Array(words.dropLast()) } ?? false
+        let role = isOwn ? own : Array(words.dropLast())
         let isReversed =
-            words.count == 1
-            ? schemaCountsDown
-            : other.flatMap { shapes.document.schemas[$0] }.map { countsDown(shapes.shape($0)) } ?? false
+            role.map { memory.resources.components(for: $0).first.map(countsDown) ?? false }
+            ?? place.owner.map { countsDown($0.shape) } ?? false
         return isReversed ? [.step(-1), .next] : [.next]
+    }
+
+    /// Returns whether the list of a resource begins with the newest object. All components of the resource agree, so that
+    /// a list and its details have the same identifiers.
+    private func countsDown(_ component: SchemaID) -> Bool {
+        memory.order(of: component) {
+            memory.resources.components(for: ResourceName(component.name).words).contains { other in
+                shapes.document.schemas[other].map { countsDown(shapes.shape($0)) } ?? false
+            }
+        }
     }
 
     /// Returns whether the list of an object begins with the newest one, because the object has a date of creation.

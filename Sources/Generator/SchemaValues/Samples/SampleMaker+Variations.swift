@@ -36,8 +36,6 @@ extension SampleMaker {
         guard case .object(let members) = value, place.path.count < Self.maximumVariationDepth else { return }
         let shape = shapes.shape(schema)
         let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
-        let ends = absentEnds(of: shape, in: members)
-        let countsDown = countsDown(shape)
         for member in members where !hasOtherPlace || !isPlace(member) {
             let name = String(member.name.dropFirst().dropLast())
             guard !name.contains("/"), !name.isEmpty, !place.tags.contains(name),
@@ -47,7 +45,8 @@ extension SampleMaker {
             inner.path.append(name)
             inner.tags = []
             inner.hasAlternatives = place.hasAlternatives || !shape.choices.isEmpty || !shape.conditions.isEmpty
-            (inner.ends, inner.countsDown) = (ends, countsDown)
+            inner.owner = (shape, members)
+            inner.component = shapes.nearestComponent(of: schema)
             if case .scalar(let json) = member.value {
                 if let variation = variation(json, property, inner) { found.append(variation) }
             } else {
@@ -64,16 +63,6 @@ extension SampleMaker {
         return words.contains(where: VariedNames.places.contains)
     }
 
-    /// Returns the stems of the states whose dates are absent.
-    private func absentEnds(of shape: Shape, in members: [SampleValue.Member]) -> Set<String> {
-        Set(
-            shape.properties.compactMap { property in
-                guard let stem = EndTopic.stem(memory.words.lowercased(property.name)) else { return nil }
-                let value = members.first { $0.name.dropFirst().dropLast() == property.name[...] }?.value
-                return value == nil || value == .scalar("null") ? stem : nil
-            })
-    }
-
     private func variation(_ json: String, _ schema: Schema, _ place: VariedPlace) -> VariedMember? {
         // `anyOf: [{type: string}, {type: 'null'}]` is a string.
         let shape = shapes.shape(shapes.innermost(schema))
@@ -88,8 +77,7 @@ extension SampleMaker {
             let candidate = VariedMember(place.path, manner)
             if isValid(candidate, json, schema, place.direction) { return candidate }
         }
-        if let first = manners.first { return nearby(first, json, shape, schema, place) }
-        return nil
+        return manners.first.flatMap { nearby($0, json, shape, schema, place) }
     }
 
     // MARK: Other scalars
@@ -103,7 +91,7 @@ extension SampleMaker {
             return [.range(range)]
         }
         if let distance = VariedNames.distanceOfMoments(json) { return [.step(-distance), .next] }
-        if isKey(words) { return keyManners(words, schemaCountsDown: place.countsDown) }
+        if isKey(words) { return keyManners(words, in: place) }
         return VariedNames.distance(json, words).map { [.step($0), .next] } ?? [.next]
     }
 
@@ -121,21 +109,15 @@ extension SampleMaker {
         let lists = topic?.lists ?? []
         let known = WordVariant(content)
         if let known {
-            let list = lists.first { (SampleWords.lists[$0] ?? []).contains { $0[...] == content } }
-            let own = list ?? known.list
-            let others = own.flatMap { SampleWords.lists[$0] }.map {
-                VariedMember.Manner.values($0.map(JSONString.json))
-            }
-            let first =
-                list.map { $0 == known.list || known.list == nil ? .next : VariedMember.Manner.words($0) } ?? .next
-            return [first] + [others].compactMap(\.self)
+            let own = lists.first { (SampleWords.lists[$0] ?? []).contains { $0[...] == content } }
+            return [own.map { $0 == known.list ? .next : .words($0) } ?? .next]
         }
         if let list = lists.first(where: { vocabulary.words[$0]?.contains { $0[...] == content } == true }) {
             let configured = vocabulary.words[list]?.map(JSONString.json) ?? []
             return configured.count > 1 ? [.values(configured)] : []
         }
         if isKey(words) {
-            return keyManners(words, schemaCountsDown: place.countsDown) + [.words(SampleWords.tokens)]
+            return keyManners(words, in: place) + [.words(SampleWords.tokens)]
         }
         if content.contains("://") { return [.next] }
         if case .own(["hosts"])? = topic { return [] }
@@ -152,11 +134,16 @@ extension SampleMaker {
         _ manner: VariedMember.Manner, _ json: String, _ shape: Shape, _ schema: Schema, _ place: VariedPlace
     ) -> VariedMember? {
         if case .number = PlainValue(SampleValue.scalar(json)) { return limited(json, shape, schema, place) }
+        let content = json.dropFirst().dropLast()
         let all: [String] =
-            if case .values(let values) = manner {
-                values
-            } else {
-                (1..<SampleMaker.maximumValues).map { ScalarVariant(text: json, step: $0, manner: manner).json }
+            switch manner {
+            case .values(let values): values
+            case .next where WordVariant(content)?.list != nil:
+                WordVariant(content)?.list.flatMap { SampleWords.lists[$0] }?.map(JSONString.json) ?? []
+            case .words(let list) where SampleWords.lists[list] != nil:
+                SampleWords.lists[list]?.map(JSONString.json) ?? []
+            case .next, .step, .range, .words:
+                (1..<Self.maximumValues).map { ScalarVariant(text: json, step: $0, manner: manner).json }
             }
         var values = [json]
         for value in all
@@ -248,10 +235,14 @@ extension SampleMaker {
 }
 
 extension Shape {
-    /// Whether a keyword excludes some strings.
+    /// No word of a list is longer.
+    private static let longestWord = 200
+
+    /// Whether a keyword excludes some words of lists.
     fileprivate var limitsText: Bool {
         let limits = constraints
-        return limits.minLength != nil || limits.maxLength != nil || !limits.patterns.isEmpty || !choices.isEmpty
+        let hasLength = limits.minLength ?? 0 > 1 || limits.maxLength ?? .max < Self.longestWord
+        return hasLength || !limits.patterns.isEmpty || !choices.isEmpty
             || !conditions.isEmpty || values != nil || constant != nil || format != nil && !types.isEmpty
             || types.count != 1 || !types.contains(.string)
     }

@@ -37,6 +37,16 @@ final class SampleMemory {
         sizes = RequiredSize(shapes)
     }
 
+    private var orders: [SchemaID: Bool] = [:]
+
+    /// Returns whether the list of a resource begins with the newest object, and caches it.
+    func order(of component: SchemaID, find: () -> Bool) -> Bool {
+        if let known = orders[component] { return known }
+        let found = find()
+        orders[component] = found
+        return found
+    }
+
     let patterns = PatternTable()
     /// The words of names.
     let words = WordMemory()

@@ -23,7 +23,7 @@ extension TextTopic {
         (.own(["jobs"]), "job jobtitle occupation profession"),
         (
             .own(["titles"]),
-            "headline heading subject album albumname track trackname playlist playlistname song songname"
+            "headline heading subject project projectname album albumname track trackname playlist playlistname song songname"
         ),
         (.own(["films"]), "series seriesname episodename seasonname movie film show originaltitle"),
         (.own(["products"]), "product productname itemname"),
@@ -93,7 +93,7 @@ extension TextTopic {
         (.hex(64), "hash checksum digest sha256 blob"), (.hex(40), "sha sha1 commit commitsha headsha basesha"),
         (.hex(32), "md5"), (.hex(128), "sha512"), (.identifier, "identifier ids sid"), (.uuid, "uuid guid uuids guids"),
         (.own(["branches"]), "ref base head target basebranch headbranch commitish"),
-        (.own(["repositories"]), "repo repository reponame repositoryname package packagename project projectname"),
+        (.own(["repositories"]), "repo repository reponame repositoryname package packagename"),
         (.own(["licenses"]), "license licence"), (.own(["models"]), "model modelname modelid"),
         (.own(["audio-codecs"]), "audiocodec"), (.own(["video-codecs"]), "codec videocodec"),
         (.own(["containers"]), "container subcontainer"), (.own(["ratios"]), "ratio aspectratio"),

@@ -81,7 +81,7 @@ extension TextTopic {
             (.own(["tags"]), "tag tags label labels"), (.own(["color-names"]), "color colour"),
             (.own(["file-names"]), "file files attachment document"), (.own(["roles"]), "role roles"),
             (.own(["currencies"]), "currency"), (.own(["languages"]), "language"),
-            (.own(["repositories"]), "repository repositories repo package packages project module library"),
+            (.own(["repositories"]), "repository repositories repo package packages module library"),
             (.own(["branches"]), "branch branches"), (.own(["models"]), "model models"), (.own(["plans"]), "plan"),
             (.own(["groups"]), "group groups team teams channel channels room space community list"),
             (.own(["apps"]), "app apps application client software"), (.own(["devices"]), "device devices"),

@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaShape
 import EndpointMockData
 
 /// A member of a sample that may differ between the elements of a list.
@@ -10,10 +11,10 @@ struct VariedPlace {
     var path: [String] = []
     /// Whether an object around the member is valid for some alternatives only, which its enumerations may select.
     var hasAlternatives = false
-    /// The stems of the states whose dates the object does not have.
-    var ends: Set<String> = []
-    /// Whether the list of the object begins with the newest element.
-    var countsDown = false
+    /// The component around the member; `nil` in inline objects.
+    var component: SchemaID?
+    /// The shape and the members of the object that has the member.
+    var owner: (shape: Shape, members: [SampleValue.Member])?
     /// Whether members are meant that usually do not differ.
     var areOthers = false
 }
@@ -86,7 +87,7 @@ struct VariedNames {
 }
 
 extension TextTopic {
-    /// The lists of the words of a text.
+    /// The lists of the words of a string.
     var lists: [String] {
         switch self {
         case .own(let lists), .shared(let lists): lists
@@ -100,7 +101,7 @@ extension TextTopic {
         }
     }
 
-    /// Whether a text that is in no list can be followed by a word of the list: a title or a name, but no code.
+    /// Whether a string that is in no list can be followed by a word of the list: a title or a name, but no code.
     var isFree: Bool {
         switch self {
         case .fullName, .userName, .email, .sentences, .slug, .token: true

@@ -35,6 +35,17 @@ package struct SampleLiteral {
         return "\(fence.pounds)\"\"\"\n\(lines.joined(separator: "\n"))\n\(indentation)\"\"\"\(fence.pounds)"
     }
 
+    /// Returns a literal that has the lines of a string, such as the events of a stream; `nil` for a string with a single
+    /// line or with characters that need escapes.
+    package func lines(_ text: String) -> String? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > 2, text.unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isInvisible }) else { return nil }
+        let fence = Fence(text, isNeeded: text.contains("\\") || text.contains("\"\"\""))
+        let indented = lines.map { $0.isEmpty ? "" : "\(indentation)\($0)" }
+        let content = indented.joined(separator: "\n")
+        return "\(fence.pounds)\"\"\"\n\(content)\n\(indentation)\"\"\"\(fence.pounds)"
+    }
+
     /// The number signs of a raw literal, more than any that follow a quote or a backslash in it.
     private struct Fence {
         let pounds: String

@@ -6,10 +6,10 @@ package nonisolated struct SkippedElements: Sendable {
     /// The members in which elements differ if the list refers to no other sample.
     fileprivate let variations: [VariedMember]
 
-    init(_ path: [String], count: Int, varying names: [String]) {
+    init(_ path: [String], count: Int, varying variations: [VariedMember]) {
         self.path = path[...]
         self.count = count
-        variations = names.map { VariedMember(slashed: $0) }
+        self.variations = variations
     }
 
     /// The number of elements, if the path ends at the list; else 0.

@@ -12,7 +12,7 @@ package nonisolated struct TypeSample: Encodable, Sendable {
     }
 
     /// Returns an element of a list.
-    func element(_ index: Int) -> SampleValue {
+    package func element(_ index: Int) -> SampleValue {
         guard index >= examples.count, !variations.isEmpty else { return examples[indexOfExample(index)] }
         return examples[0].varied(by: index - examples.count + 1, variations)
     }

@@ -8,9 +8,9 @@ package nonisolated struct SamplePages: Sendable {
 
     /// The path to the list.
     private let items: [String]
-    /// The members in which the elements differ if the list refers to no other sample, as paths: `owner/id`. An empty
-    /// path is the element itself.
-    private let varying: [String]
+    /// The members in which the elements differ if the list refers to no other sample. An empty path is the element
+    /// itself.
+    private let varying: [VariedMember]
     /// Whether pages are requested with the URL of a link.
     package let isLinked: Bool
     private let operation: StateOperation
@@ -21,7 +21,7 @@ package nonisolated struct SamplePages: Sendable {
     package init?(json: String) {
         guard let value = try? PlainValue(json: json.utf8), let items = value["items"]?.strings else { return nil }
         self.items = items
-        varying = value["varying"]?.strings ?? []
+        varying = value["varying"]?.elements?.compactMap(VariedMember.init) ?? []
         isLinked = value["isLinked"]?.text == "true"
         cursor = value["cursor"]
         operation = StateOperation(

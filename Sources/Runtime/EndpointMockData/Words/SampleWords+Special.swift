@@ -3,7 +3,7 @@ extension SampleWords {
     static let special: [String: [String]] = [
         "phrases": [
             "Spring collection", "Weekly overview", "First draft", "Green notebook", "Evening walk", "Second floor",
-            "Open house", "Blue folder", "Summer plan", "Harbor view", "Small group", "North entrance", "Team lunch",
+            "Open garden", "Blue folder", "Summer plan", "Harbor view", "Small group", "North entrance", "Team lunch",
             "New chapter", "Corner desk", "Winter garden", "Quick update", "Old town", "Long weekend", "Main hall",
             "River path", "Fresh start", "Quiet room", "Daily notes",
         ],

@@ -38,11 +38,16 @@ nonisolated extension TicketsEndpoint {
         json: "\(list: Activity.sample)"
     )
     public static let watchEventsSample = Sample(
-        "tickets.watchEvents",
-        status: 200,
-        contentType: "text/event-stream",
-        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\ndata: {\"ticket_id\":4710,\"status\":\"waiting\"}\n\ndata: {\"ticket_id\":4709,\"status\":\"closed\"}\n\n"
-    )
+        "tickets.watchEvents", status: 200, contentType: "text/event-stream",
+        """
+            data: {"ticket_id":4711,"status":"open"}
+
+            data: {"ticket_id":4710,"status":"waiting"}
+
+            data: {"ticket_id":4709,"status":"closed"}
+
+
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
