@@ -155,7 +155,7 @@ import Testing
         let object = try lowered.object("APIResponse")
         #expect(object.properties.map(\.type.spelling) == ["Bool", "String?", "Payload?"])
         #expect(object.envelope?.payloadType == .parameter("Payload"))
-        #expect(try lowered.sample("InlineResponseData") == #"{"x":"x"}"#)
+        #expect(try lowered.sample("InlineResponseData")?.hasPrefix(#"{"x":""#) == true)
     }
 
     @Test func baseMayHaveTheNameOfTheGenericType() throws {

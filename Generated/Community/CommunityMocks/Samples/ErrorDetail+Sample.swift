@@ -24,7 +24,7 @@ nonisolated extension ErrorDetail {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.words("message", of: "sentences")],
+            of: Self.self, varying: [.words("message", of: "errors")],
             #"{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}"#
         )
     }

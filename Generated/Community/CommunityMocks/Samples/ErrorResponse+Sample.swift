@@ -24,7 +24,7 @@ nonisolated extension ErrorResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.words("message", of: "sentences")],
+            of: Self.self, varying: [.words("message", of: "errors")],
             """
             {
                 "success": false,

@@ -24,7 +24,7 @@ nonisolated extension PaginatedPosts {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.number("pagination/total", by: 46)],
             """
             {
                 "data": [

@@ -24,7 +24,7 @@ nonisolated extension PaginatedSearchResults {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.number("pagination/total", by: 1)],
             """
             {
                 "data": [

@@ -24,7 +24,7 @@ nonisolated extension Pagination {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.number("total", by: 46)],
             #"{"page": 1, "limit": 20, "total": 156, "total_pages": 8}"#
         )
     }

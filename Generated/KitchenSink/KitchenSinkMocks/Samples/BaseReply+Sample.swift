@@ -31,8 +31,8 @@ nonisolated extension BaseReply {
                 "code": 17,
                 "message": "Thank you for your help.",
                 "errors": [
-                    {"field": "Blue folder", "message": "The new version is ready."},
-                    {"field": "Summer plan", "message": "Dinner is on the table."}
+                    {"field": "Blue folder", "message": "The request could not be completed."},
+                    {"field": "Summer plan", "message": "The value is not valid."}
                 ]
             }
             """

@@ -24,7 +24,7 @@ nonisolated extension PageMeta {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.number("pages", by: 1), "next_cursor", "next_url"],
+            of: Self.self, varying: [.number("pages", by: 1), .number("total", by: 1), "next_cursor", "next_url"],
             """
             {
                 "pages": 1,

@@ -24,7 +24,7 @@ nonisolated extension PointPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.number("position/total", by: 1)],
             #"{"data": \#(list: KitchenSinkPoint.sample), "position": {"total": 2}}"#
         )
     }

@@ -31,7 +31,7 @@ nonisolated extension Book {
             ],
             """
             {
-                "isbn": "Small group",
+                "isbn": "9886268771378",
                 "pages": 31,
                 "language": "en",
                 "title": "Second Spring",

@@ -25,7 +25,7 @@ nonisolated extension Problem {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["message"],
-            #"{"code": 54, "message": "Thank you for your help."}"#
+            #"{"code": 54, "message": "Please sign in again."}"#
         )
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension Failure {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["message"],
-            #"{"message": "It rained all afternoon."}"#
+            #"{"message": "Please sign in again."}"#
         )
     }
 }

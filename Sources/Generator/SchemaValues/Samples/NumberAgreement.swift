@@ -46,7 +46,7 @@ struct NumberAgreement {
     }
 
     private static func isPart(_ words: [String], of whole: [String]) -> Bool {
-        if amounts.contains(whole.joined()) { return shares.contains(words.joined()) }
+        if amounts.contains(whole.joined()), shares.contains(words.joined()) { return true }
         return !isDisjoint(words, parts) && noun(words) == noun(whole)
     }
 

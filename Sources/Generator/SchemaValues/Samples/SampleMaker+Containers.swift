@@ -63,7 +63,9 @@ extension SampleMaker {
         var maker = self
         maker.variant += number
         // Elements of a list of references may be equal.
-        if shape.constraints.uniqueItems, shape.constraints.minItems ?? 0 > 1 { maker.composition = nil }
+        if shape.constraints.uniqueItems, shape.constraints.minItems ?? 0 > 1 {
+            (maker.composition, maker.mustDiffer) = (nil, true)
+        }
         return maker.value(items, direction, &path)
     }
 

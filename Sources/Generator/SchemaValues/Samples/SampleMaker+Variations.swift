@@ -85,7 +85,7 @@ extension SampleMaker {
     private func numberManners(
         _ json: String, _ words: [String], _ shape: Shape, _ place: VariedPlace
     ) -> [VariedMember.Manner] {
-        guard VariedNames(areOthers: place.areOthers).varies(json, words) else { return [] }
+        guard VariedNames(areOthers: place.areOthers).varies(json, words) || isWhole(words, place) else { return [] }
         let limits = shape.constraints
         if limits.minimum == nil, limits.maximum == nil, let range = VariedNames.range(json, words) {
             return [.range(range)]
@@ -93,6 +93,12 @@ extension SampleMaker {
         if let distance = VariedNames.distanceOfMoments(json) { return [.step(-distance), .next] }
         if isKey(words) { return keyManners(words, in: place) }
         return VariedNames.distance(json, words).map { [.step($0), .next] } ?? [.next]
+    }
+
+    /// Returns whether a total is that of other numbers, not of a list beside it.
+    private func isWhole(_ words: [String], _ place: VariedPlace) -> Bool {
+        guard words == ["total"], !place.areOthers, let owner = place.owner else { return false }
+        return !owner.shape.properties.contains { shapes.shape($0.merged).items != nil }
     }
 
     private func textManners(

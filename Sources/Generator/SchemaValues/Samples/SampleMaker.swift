@@ -22,6 +22,8 @@ package struct SampleMaker {
     let vocabulary: SampleVocabulary
     /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
+    /// Whether the elements of the list around the value must be different, also if only their flags can differ.
+    var mustDiffer = false
     /// Whether the value is shared with other resources, whose values therefore do not decide it.
     var isShared = false
     /// The components whose values a type of the app reads. Their elements of lists are equal.
@@ -268,7 +270,7 @@ package struct SampleMaker {
         let place = place(of: schema, path)
         let seed = place.seed % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch type {
-        case .boolean: return .bool(FlagTopic.value(place.words))
+        case .boolean: return .bool(FlagTopic.value(place.words) != (mustDiffer && variant % 2 == 1))
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: type == .integer)
             if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }

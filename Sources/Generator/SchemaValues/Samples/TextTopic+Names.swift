@@ -33,7 +33,7 @@ extension TextTopic {
             description summary text bio biography comment comments note notes body content caption subtitle excerpt \
             abstract about details reason remarks instructions intro answer question review overview plot tagline \
             prompt explanation narrative narration notice warning info statement particulars changelog rationale \
-            response reply input output detail quote passage message agenda motto report announcement transcript refusal feedback memo disclaimer greeting footer hint
+            response reply input output detail quote passage agenda motto report announcement transcript refusal feedback memo disclaimer greeting footer hint
             """
         ),
         (.own(["errors"]), "error errors errormessage errordescription"), (.slug, "slug"), (.owner, "kind object"),
@@ -50,7 +50,8 @@ extension TextTopic {
         (.own(["tags"]), "tags keyword keywords labels hashtags query searchterm phrase search term terms"),
         (.own(["genres"]), "genre genres"),
         (.own(["colors", "color-names"]), "color colour colors colours backgroundcolor hexcolor"),
-        (.digits(3), "cvc cvv"), (.digits(4), "pin last4"), (.digits(6), "passcode otp onetimepassword"),
+        (.digits(3), "cvc cvv"), (.digits(13), "isbn isbn13 ean gtin barcode"), (.digits(4), "pin last4"),
+        (.digits(6), "passcode otp onetimepassword"),
         (.own(["phones", "phone-digits"]), "phone phonenumber mobile mobilenumber telephone fax phonenumbers phones"),
         (.shared(["cities"]), "city cityname town locality hometown"),
         (.shared(["countries", "country-codes"]), "country countryname nationality"),

@@ -109,13 +109,13 @@ package nonisolated struct ScalarVariant {
     }
 
     /// Returns the end of a file or host name without its extension or its last label, which begins with a letter and
-    /// has at most four characters; `nil` for other text. A version (`v2`) does not count.
+    /// has at most five characters; `nil` for other text. A version (`v2`) does not count.
     private static func endOfStem(_ text: Substring) -> Substring.Index? {
         guard let dot = text.lastIndex(of: "."), let last = text[..<dot].last, last.isLetter || last.isNumber else {
             return nil
         }
         let ending = text[dot...].dropFirst()
-        guard 2...4 ~= ending.utf8.count, ending.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+        guard 2...5 ~= ending.utf8.count, ending.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
             let first = ending.first, first.isLetter, first != "v" || !ending.dropFirst().allSatisfy(\.isNumber)
         else { return nil }
         return dot

@@ -28,7 +28,7 @@ nonisolated extension Problem {
             varying: [
                 .values("code", #"["wrong_password","too_many_attempts","not_found","invalid_token"]"#), "message",
             ],
-            #"{"code": "wrong_password", "message": "Thank you for your help."}"#
+            #"{"code": "wrong_password", "message": "Please sign in again."}"#
         )
     }
 }
