@@ -13,7 +13,9 @@ struct SampleTests {
     }
 
     @Test func samplesAndInitializersHaveTheTagsOfTheirSchemas() throws {
-        #expect(Policy.access(.mock) == .access(AccessPolicy(name: "Second Spring", groups: ["Harbor view", "Small group"])))
+        #expect(
+            Policy.access(.mock)
+                == .access(AccessPolicy(name: "Second Spring", groups: ["Harbor view", "Small group"])))
         #expect(try kept(Device.self, written(Phone.mock)) == .model1(.mock))
         #expect(try kept(Device.self, written(Tablet.mock)) == .model2(.mock))
         #expect(try written(Phone(parent: nil, number: "1")) == #"{"model":1,"number":"1","parent":null}"#)
