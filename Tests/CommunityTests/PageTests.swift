@@ -138,7 +138,7 @@ struct PageTests {
 
         let provider = client.provider
         let response = try await provider.response(PostsEndpoint.getPost(postID: "1"), as: Post.self)
-        let health = try await provider.raw(Route("health", .get, "/health"))  // no description names it
+        let health = try await provider.raw(Route("health", .get, "/health"))  // not in any description
         print(response.headers["Content-Type"] ?? "", health.statusCode)
 
         _ = try await client.posts.getPosts()
