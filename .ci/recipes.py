@@ -141,8 +141,8 @@ Product: `EndpointMiddleware`.
 let counting = CountingPlugin()
 ```
 """),
-    ("docs/runtime/README.md", "| [Activity](activity-plugin.md)",
-     "| [Counting](counting-plugin.md) | `CountingPlugin`: the number of attempts |\n| [Activity](activity-plugin.md)"),
+    ("docs/runtime/README.md", "- [Activity](activity-plugin.md)",
+     "- [Counting](counting-plugin.md) (`CountingPlugin`): the number of attempts\n- [Activity](activity-plugin.md)"),
     ("Sources/Runtime/EndpointMiddleware/EndpointMiddleware.docc/Plugins-folder.md", "- ``FailureCallbacksPlugin``\n",
      "- ``CountingPlugin``\n- ``FailureCallbacksPlugin``\n"),
     ("Tests/ArchitectureTests/ModuleBudgetTests.swift", "codeLines: 3_102, publicTypes: 55", "codeLines: 3_102, publicTypes: 56"),
