@@ -170,7 +170,7 @@ import Testing
         ChangeCase(
             "parameter-type-changed", parameter(""), parameter("", schema: "{type: integer}"),
             name + "filter: String? → Int?"),
-        // A server that expects a format or one of several values refuses other strings.
+        // A server that expects a format or an enumeration refuses other strings.
         ChangeCase(
             "parameter-type-changed", parameter(""), parameter("", schema: "{type: string, format: uuid}"),
             name + "filter: String? → UUID?"),

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The same name belongs to each operation separately, and a sequence is replaced by one of the same name.
+    /// The same name belongs to each operation separately, and a sequence replaces another of the same name.
     @Test func namesBelongToOperations() async throws {
         try await withCommunity { served in
             _ = try await served.control("PUT", Self.path, body: Self.failsTwice)

@@ -5,7 +5,7 @@ import Testing
 
 /// Answers whose body a tester has typed.
 @Suite(.timeLimit(.minutes(1))) struct OwnBodyTests {
-    /// The status and the content type are those of the declared response, unless the answer has its own.
+    /// The declared response decides status and content type, unless the answer has its own.
     @Test(arguments: [
         (#"{"body":{"data":[],"n":1.50}}"#, 200, "application/json", #"{"data":[],"n":1.50}"#),
         (#"{"body":null}"#, 200, "application/json", "null"),
