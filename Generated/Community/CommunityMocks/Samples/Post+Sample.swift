@@ -26,20 +26,21 @@ nonisolated extension Post {
         SampleText(
             of: Self.self,
             varying: [
-                .number("id", by: -1), .words("title", of: "titles"), .words("content", of: "sentences"), "author_id",
-                .words("author_name", of: "people"), "created_at", "updated_at",
+                "id", .words("title", of: "titles"), .words("content", of: "sentences"), "author_id",
+                .words("author_name", of: "people"), "created_at", "updated_at", .number("likes_count", by: 2),
+                .number("comments_count", by: 1),
             ],
             """
             {
                 "id": "2",
-                "title": "Sourdough without a scale",
+                "title": "Sourdough with a scale after all",
                 "content": "Flour, water, salt and patience.",
                 "author_id": "123",
                 "author_name": "Alice",
                 "created_at": "2025-01-16T08:30:00Z",
-                "updated_at": "2025-01-16T08:30:00Z",
-                "likes_count": 0,
-                "comments_count": 0
+                "updated_at": "2025-01-17T19:05:00Z",
+                "likes_count": 7,
+                "comments_count": 1
             }
             """
         )

@@ -24,7 +24,7 @@ nonisolated extension MyDataModel {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.number("id", by: -1), .words("title", of: "titles"), "created_at"],
+            of: Self.self, varying: ["id", .words("title", of: "titles"), "created_at"],
             #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
         )
     }

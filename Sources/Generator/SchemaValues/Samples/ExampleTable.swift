@@ -84,7 +84,7 @@ extension PlainValue {
 extension ResponseObject.Status {
     fileprivate var isSuccessful: Bool {
         switch self {
-        case .code(let code): 200...299 ~= code
+        case .code(let code): code == 200
         case .family(let family): family == 2
         case .default: false
         }

@@ -187,7 +187,9 @@ extension SampleMaker {
         let shape = shapes.shape(schema)
         // Text without limits needs no validation.
         if json.hasPrefix("\""), !shape.limitsText {
-            return ScalarVariant(text: json, step: 1, manner: variation.manner).json != json
+            return [1, Self.lastStep].allSatisfy { step in
+                ScalarVariant(text: json, step: step, manner: variation.manner).json != json
+            } || isOtherWord(variation, json)
         }
         let count: Int? = if case .range(let range) = variation.manner { range.count } else { nil }
         let isWord = if case .words = variation.manner { true } else { false }
@@ -197,6 +199,12 @@ extension SampleMaker {
             guard text != json || step == count || isWord && step > 1 else { return false }
             return strict.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
         }
+    }
+
+    /// Returns whether the next element has another word. Later words may be equal, because a list has an end.
+    private func isOtherWord(_ variation: VariedMember, _ json: String) -> Bool {
+        if case .step = variation.manner { return false }
+        return ScalarVariant(text: json, step: 1, manner: variation.manner).json != json
     }
 
     /// Returns the steps to validate. Values become longer or greater with each step, so the first and the last step
