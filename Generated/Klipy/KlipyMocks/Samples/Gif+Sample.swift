@@ -26,16 +26,16 @@ nonisolated extension Gif {
         SampleText(
             of: Self.self,
             varying: [
-                .words("slug", of: "keys"), .words("title", of: "titles"), .number("width", by: 96),
-                .number("height", by: 72),
+                .words("slug", of: "keys"), .words("title", of: "titles"), .number("width", by: 60),
+                .number("height", by: 60),
             ],
             """
             {
-                "slug": "waving-cat",
-                "title": "Waving cat",
-                "preview_url": "https://static.klipy.co/waving-cat.webp",
-                "width": 320,
-                "height": 240
+                "slug": "my-cat",
+                "title": "My cat",
+                "preview_url": "https://static.klipy.co/my-cat.webp",
+                "width": 200,
+                "height": 200
             }
             """
         )

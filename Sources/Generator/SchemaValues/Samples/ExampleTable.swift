@@ -3,15 +3,19 @@ import CodegenSchemaShape
 import EndpointMockData
 
 /// Example values of components, taken from the examples of operations: an example of a page of posts contains posts.
-/// Examples of responses that are the component come first, then those with the most members.
+/// Examples of responses that are the component come first, those of existing objects before those of new ones, and then
+/// those with the most members.
 struct ExampleTable {
+    /// What an example is of: a part of an example, a response to a change, or a response with an existing object.
+    fileprivate enum Origin: Int { case part, change, answer }
+
     private struct Candidate {
         let value: PlainValue
-        let isWholeResponse: Bool
+        let origin: Origin
         let size: Int
 
         func precedes(_ other: Candidate) -> Bool {
-            isWholeResponse == other.isWholeResponse ? size > other.size : isWholeResponse
+            origin == other.origin ? size > other.size : origin.rawValue > other.origin.rawValue
         }
     }
 
@@ -23,9 +27,9 @@ struct ExampleTable {
     init(_ shapes: ShapeReader) {
         for operation in shapes.document.operations {
             for response in operation.responses {
-                for item in response.content { collect(item, isResponse: response.status.isSuccessful, shapes) }
+                for item in response.content { collect(item, response.status.origin, shapes) }
             }
-            for item in operation.requestBody?.content ?? [] { collect(item, isResponse: false, shapes) }
+            for item in operation.requestBody?.content ?? [] { collect(item, .part, shapes) }
         }
     }
 
@@ -34,10 +38,10 @@ struct ExampleTable {
         candidates[id]?.map(\.value) ?? []
     }
 
-    private mutating func collect(_ item: MediaTypeObject, isResponse: Bool, _ shapes: ShapeReader) {
+    private mutating func collect(_ item: MediaTypeObject, _ origin: Origin, _ shapes: ShapeReader) {
         guard let schema = item.schema else { return }
         for example in item.examples {
-            collect(example.value.value, schema, shapes, depth: 0, isWholeResponse: isResponse)
+            collect(example.value.value, schema, shapes, depth: 0, origin)
         }
     }
 
@@ -51,11 +55,11 @@ struct ExampleTable {
     }
 
     private mutating func collect(
-        _ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int, isWholeResponse: Bool = false
+        _ value: PlainValue, _ schema: Schema, _ shapes: ShapeReader, depth: Int, _ origin: Origin = .part
     ) {
         guard depth < Self.maximumDepth else { return }
         if let id = shapes.reference(schema), value != .null {
-            add(Candidate(value: value, isWholeResponse: isWholeResponse, size: value.memberCount), for: id)
+            add(Candidate(value: value, origin: origin, size: value.memberCount), for: id)
         }
         let shape = shapes.shape(schema)
         switch value {
@@ -82,11 +86,11 @@ extension PlainValue {
 }
 
 extension ResponseObject.Status {
-    fileprivate var isSuccessful: Bool {
+    fileprivate var origin: ExampleTable.Origin {
         switch self {
-        case .code(let code): code == 200
-        case .family(let family): family == 2
-        case .default: false
+        case .code(200), .family(2): .answer
+        case .code(201..<300): .change
+        case .code, .family, .default: .part
         }
     }
 }
