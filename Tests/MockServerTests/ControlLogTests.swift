@@ -117,6 +117,17 @@ import Testing
         }
     }
 
+    @Test func theCallsOfOneOperationAreCleared() async throws {
+        try await withCommunity { served in
+            _ = try await served.call("GET", "/posts", key)
+            _ = try await served.call("GET", "/posts/1", key)
+            #expect(try await served.control("DELETE", "/log?operation=posts.getPots").status == 404)
+            #expect(try await Self.entries(served).count == 2)
+            #expect(try await served.control("DELETE", "/log?operation=posts.getPosts").status == 204)
+            #expect(try await Self.entries(served).map { $0["operation"] as? String } == ["posts.getPost"])
+        }
+    }
+
     private static func entry(_ status: Int) -> CallLog.Entry {
         CallLog.Entry(
             time: Date(), method: "GET", target: "/", status: status, operation: nil, note: "", reasons: [],

@@ -57,9 +57,9 @@ final class CallLog: Sendable {
         }
     }
 
-    /// Removes all calls. The numbers of later calls continue.
-    func clear() {
-        change { $0.entries = [] }
+    /// Removes the calls of an operation, or all calls. The numbers of later calls continue.
+    func clear(of operation: AnswerBook.Key? = nil) {
+        change { $0.entries.removeAll { operation == nil || $0.operation == operation } }
     }
 
     /// Wakes the clients that wait for a change.

@@ -161,7 +161,7 @@ struct Control: Sendable {
         case .answers: book.removeAll()
         case .answersOf(let name):
             answer = try await setAnswers(call, OperationFinder(mounts: mounts).find(name))
-        case .log: log.clear()
+        case .log: try clearLog(call, mounts)
         case .sequence(let name, let operation):
             answer = try await setSequence(call, name, OperationFinder(mounts: mounts).find(operation))
         case .state: try changeState(call)
@@ -169,6 +169,11 @@ struct Control: Sendable {
         }
         log.noteChange()
         return answer
+    }
+
+    private func clearLog(_ call: RequestMessage, _ mounts: MountTable) throws(Refusal) {
+        let name = try QueryText(call.query, in: "query").values("operation").first
+        log.clear(of: try name.map { (name) throws(Refusal) in try OperationFinder(mounts: mounts).find(name).key })
     }
 
     private func setAnswers(_ call: RequestMessage, _ found: OperationFinder.Found) async throws(Refusal) -> Answer {
