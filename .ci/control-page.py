@@ -110,10 +110,14 @@ class Server:
         self.process.wait(PATIENCE)
 
 
-USUAL = "All calls get the usual response."
+USUAL = "All valid calls get the usual response."
 CHOSEN = "document.getElementById('chosen')?.textContent"
 TITLE = "document.getElementById('operation-title').textContent"
 ROWS = "document.querySelectorAll('#log > li').length"
+APPLY = "document.getElementById('apply')"
+HINT = "document.getElementById('saved-hint').textContent"
+PENDING = "document.getElementById('pending').textContent"
+CHOICES = "[...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"
 STEPS = "document.querySelectorAll('#steps > li').length"
 POSTS = "#sidebar a[data-name=\"posts.getPosts\"]"
 
@@ -173,7 +177,7 @@ def a_click_chooses_the_answer_to_all_calls(browser, server):
         browser.wait(f"{CHOSEN} === {json.dumps(USUAL)}", status == 200)
         browser.wait("document.querySelector('.quick [aria-pressed=true]').textContent.startsWith(" + json.dumps(label) + ")")
         equal(server.posts(), status)
-    equal(browser.run(f"return {CHOSEN}"), "All calls get status 500.")
+    equal(browser.run(f"return {CHOSEN}"), "All valid calls get status 500.")
     browser.wait("document.querySelector('#sidebar [aria-current] .chosen').textContent", "status 500")
     browser.click("#restore")
     browser.wait(CHOSEN, USUAL)
@@ -184,27 +188,28 @@ def a_sequence_is_built(browser, server):
     select(browser)
     choose(browser, 1, "500")
     browser.type(field(1, "times"), "2")
-    browser.wait("document.getElementById('pending').textContent",
-                 "Not applied yet: The next 2 calls get status 500, then all calls get the usual response.")
+    browser.wait(PENDING,
+                 "Not applied yet: The next 2 valid calls get status 500, then all calls get the usual response.")
     equal(server.posts(), 200)
     browser.click("#add-step")
     choose(browser, 2, "Empty lists")
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "The next 2 calls get status 500, then all calls get empty lists.")
-    browser.wait("document.getElementById('pending').hidden")
+    browser.wait(CHOSEN, "The next 2 valid calls get status 500, then all calls get empty lists.")
+    browser.wait(PENDING, "")
     equal(server.posts(), 500)
     # The page follows the calls that use up the answers.
-    browser.wait(CHOSEN, "The next call gets status 500, then all calls get empty lists.")
-    browser.wait(f"document.querySelector('{field(1, 'times')}').value", "1")
+    browser.wait(CHOSEN, "The next valid call gets status 500, then all calls get empty lists.")
+    browser.wait(PENDING, "Calls have used a part of this sequence. Apply starts it again.")
     equal(server.statuses(2), [500, 200])
-    browser.wait(STEPS, 1)
+    browser.wait(CHOSEN, "All valid calls get empty lists.")
+    equal(browser.run(f"return [{STEPS}, document.querySelector('{field(1, 'times')}').value]"), [2, "2"])
     equal(json.loads(call(server.url + "/posts", headers=KEY)[1])["data"], [])
     # A draft is kept while calls change the answers.
     server.put("posts.getPosts", [{"status": 401, "times": 1}, {"status": 500}])
-    browser.wait(STEPS, 2)
+    browser.wait(CHOICES, ["401 Unauthorized", "500 Internal Server Error"])
     choose(browser, 2, "Offline")
     equal(server.posts(), 401)
-    browser.wait(CHOSEN, "All calls get status 500.")
+    browser.wait(CHOSEN, "All valid calls get status 500.")
     equal(browser.run(f"return {STEPS}"), 2)
     browser.click("#discard")
     browser.wait(STEPS, 1)
@@ -212,12 +217,13 @@ def a_sequence_is_built(browser, server):
     browser.click("#add-step")
     choose(browser, 2, "401")
     browser.click("[aria-label='Move answer 2 up']")
-    equal(browser.run("return [...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"),
+    equal(browser.run("return document.activeElement.ariaLabel"), "Move answer 1 down")
+    equal(browser.run(f"return {CHOICES}"),
           ["401 Unauthorized", "500 Internal Server Error"])
     browser.click("[aria-label='Remove answer 2']")
     browser.wait(STEPS, 1)
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "All calls get status 401.")
+    browser.wait(CHOSEN, "All valid calls get status 401.")
     browser.click("#reset-all")
     browser.wait(CHOSEN, USUAL)
     equal(server.posts(), 200)
@@ -229,42 +235,45 @@ def answers_of_the_api_are_shown(browser, server):
                {"status": 201, "body": {"big": 1}, "times": 2}, {"text": "<broken", "contentType": "text/html"}]
     server.put("posts.getPosts", answers)
     browser.wait(STEPS, 5)
-    equal(browser.text("#chosen"), "The next 3 calls get status 503, then 1 call gets status 200 with empty lists after 0.01 s, "
-          "then 1 call gets no response, then 2 calls get status 201 with an own body, then all calls get an own body.")
-    equal(browser.run("return [...document.querySelectorAll('[data-field=choice]')].map(each => each.selectedOptions[0].text)"),
-          ["Another status…", "status 200, empty lists", "Offline", "Own body…", "Own body…"])
+    equal(browser.text("#chosen"), "The next 3 valid calls get status 503, then 1 call gets status 200 with empty lists after 0.01 s, "
+          "then 1 call gets no response, then 2 calls get status 201 with a body of your own, then all calls get a body of your own.")
+    equal(browser.run(f"return {CHOICES}"),
+          ["Another status…", "status 200, empty lists", "Offline", "Your own body…", "Your own body…"])
     equal(browser.run(f"return document.querySelector('{field(1, 'status')}').value"), "503")
     equal(browser.run(f"return document.querySelector('{field(4, 'typed')}').value"), '{\n  "big": 1\n}')
     equal(browser.run(f"return document.querySelector('{field(5, 'contentType')}').value"), "text/html")
     # Applying them unchanged sends the same answers.
     browser.type(field(1, "delay"), "0")
     browser.click("#answer button[type=submit]")
-    browser.wait("document.getElementById('pending').hidden")
+    browser.wait(PENDING, "")
     equal([{**each, "delay": each.get("delay", 0)} for each in json.loads(call(server.page + "/answers/posts.getPosts")[1])["answers"]],
           [{**each, "delay": each.get("delay", 0)} for each in answers])
 
 
 def an_own_body_is_sent(browser, server):
     select(browser)
-    browser.click_text(".quick button", "Own body")
+    browser.click_text(".quick button", "Your own body")
     equal(browser.run("return document.activeElement.dataset.field"), "typed")
     browser.wait(f"document.querySelector('{field(1, 'typed')}').value.startsWith('{{\\n  \"data\"')")
     browser.clear(field(1, "typed"))
     browser.type(field(1, "typed"), '{"data": [], "count": 12345678901234567890}')
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "All calls get an own body.")
-    equal(browser.text(".quick [aria-pressed=true]"), "Own body…")
-    equal(call(server.url + "/posts", headers=KEY), (200, '{"data":[],"count":12345678901234567890}'))
+    browser.wait(CHOSEN, "All valid calls get a body of your own.")
+    equal(browser.text(".quick [aria-pressed=true]"), "Your own body…")
+    equal(call(server.url + "/posts", headers=KEY), (200, '{"data": [], "count": 12345678901234567890}'))
     # After the page is loaded again, the body is still there.
     browser.open(server.page + "#/operations/posts.getPosts")
     browser.run("location.reload()")
-    browser.wait(f"document.querySelector('{field(1, 'typed')}')?.value", '{\n  "data": [],\n  "count": 12345678901234567890\n}')
+    browser.wait(f"document.querySelector('{field(1, 'typed')}')?.value", '{"data": [], "count": 12345678901234567890}')
+    browser.wait(f"{ROWS} > 0")
+    place = browser.run(f"return {APPLY}.getBoundingClientRect().top + scrollY")
     browser.clear(field(1, "typed"))
     browser.type(field(1, "typed"), "{oops")
-    browser.wait("document.querySelector('.own .hint').textContent.startsWith('This is not JSON, and is sent as it is.')")
+    browser.wait("document.querySelector('.own .hint').textContent.startsWith('Not JSON, but sent as it is: ')")
+    equal(browser.run(f"return {APPLY}.getBoundingClientRect().top + scrollY"), place)
     browser.type(field(1, "status"), "418")
     browser.click("#answer button[type=submit]")
-    browser.wait(CHOSEN, "All calls get status 418 with an own body.")
+    browser.wait(CHOSEN, "All valid calls get status 418 with a body of your own.")
     equal(call(server.url + "/posts", headers=KEY), (418, "{oops"))
     # The server says what is wrong.
     browser.clear(field(1, "status"))
@@ -273,9 +282,11 @@ def an_own_body_is_sent(browser, server):
     browser.wait("document.getElementById('answer-error').textContent", "a response with status 204 has no body")
 
 
-def sequences_are_saved_and_loaded(browser, server):
+def sequences_are_saved_and_applied(browser, server):
     select(browser)
-    equal(browser.text("#saved-hint").startswith("None yet. Save the sequence above under a name"), True)
+    equal(browser.run("return document.getElementById('saved-panel').hidden"), True)
+    browser.click("#save button")
+    browser.wait(HINT, "Type a name first.")
     choose(browser, 1, "500")
     browser.type(field(1, "times"), "2")
     browser.type("#sequence-name", "Fails twice & <b>")
@@ -283,18 +294,85 @@ def sequences_are_saved_and_loaded(browser, server):
     browser.wait("document.querySelector('#saved b')?.textContent", "Fails twice & <b>")
     equal(server.posts(), 200)
     browser.click("#discard")
-    browser.click_text("#saved button", "Load")
-    browser.wait(CHOSEN, "The next 2 calls get status 500, then all calls get the usual response.")
+    browser.click_text("#saved button", "Apply")
+    browser.wait(CHOSEN, "The next 2 valid calls get status 500, then all calls get the usual response.")
     equal(server.statuses(3), [500, 500, 200])
-    # A test loads it, too, and what a test saves is on the page.
+    # A sequence that calls have used up is applied again, and saved as a whole. The button says that it replaces another one.
+    browser.wait(PENDING, "This sequence is no longer in use. Apply starts it again.")
+    browser.click("#apply")
+    browser.wait(CHOSEN, "The next 2 valid calls get status 500, then all calls get the usual response.")
+    equal(server.statuses(1), [500])
+    browser.wait(CHOSEN, "The next valid call gets status 500, then all calls get the usual response.")
+    browser.type("#sequence-name", "Fails twice & <b>")
+    browser.wait(HINT, "This replaces the saved sequence “Fails twice & <b>”.")
+    equal(browser.text("#save button"), "Replace")
+    browser.click("#save button")
+    browser.wait("document.querySelector('#save button').textContent", "Save")
+    equal([each["answers"] for each in json.loads(call(server.page + "/sequences")[1])["sequences"]], [[{"status": 500, "times": 2}]])
+    # A test uses it, too, and what a test saves is on the page.
     equal(call(server.page + "/answers/posts.getPosts", "PUT", json.dumps({"sequence": "Fails twice & <b>"}))[0], 200)
     browser.wait(STEPS, 1)
     equal(server.statuses(3), [500, 500, 200])
     call(server.page + "/sequences/posts.getPosts/other", "PUT", '[{"status":401}]')
     browser.wait("document.querySelectorAll('#saved li').length", 2)
+    # The first press asks. A press elsewhere is the answer no.
+    browser.click_text("#saved .delete", "Delete")
+    equal(browser.text("#saved .danger"), "Really?")
+    browser.click("#sequence-name")
+    equal(browser.run("return document.querySelectorAll('#saved .danger').length"), 0)
     for rest in (1, 0):
-        browser.click_text("#saved button", "Delete")
+        browser.click_text("#saved .delete", "Delete")
+        browser.click("#saved .danger")
         browser.wait("document.querySelectorAll('#saved li').length", rest)
+
+
+def drafts_are_kept(browser, server):
+    select(browser)
+    choose(browser, 1, "500")
+    browser.click("#add-step")
+    choose(browser, 2, "401")
+    both = ["500 Internal Server Error", "401 Unauthorized"]
+    # The draft of an operation remains when another one is selected, and when all answers are reset.
+    select(browser, "posts.getPost")
+    browser.wait(CHOICES, ["Usual response"])
+    browser.click_text(".quick button", "404")
+    browser.wait(CHOSEN, "All valid calls get status 404.")
+    select(browser)
+    browser.wait(CHOICES, both)
+    browser.click("#reset-all")
+    browser.wait("document.getElementById('reset-all').disabled")
+    equal(browser.run(f"return {CHOICES}"), both)
+    # A button for all calls replaces it, and the draft can be brought back.
+    for title in ("Empty lists", "Your own body", "Usual response"):
+        browser.click_text(".quick button", title)
+        browser.wait(STEPS, 1)
+        browser.click("#bring-back")
+        equal(browser.run(f"return {CHOICES}"), both)
+    browser.wait(CHOSEN, USUAL)
+    browser.click("#apply")
+    browser.wait(CHOSEN, "The next valid call gets status 500, then all calls get status 401.")
+    # An invalid call is refused, and does not count.
+    equal(server.posts("?page=x"), 422)
+    equal(server.statuses(2), [500, 401])
+    browser.click("#restore")
+    browser.wait(CHOSEN, USUAL)
+    equal(browser.run("return document.getElementById('restore').disabled && document.getElementById('discard').disabled"), True)
+
+
+def only_listed_calls_are_cleared(browser, server):
+    server.posts()
+    call(server.url + "/posts/1", headers=KEY)
+    server.posts("?page=x")
+    select(browser)
+    browser.wait(ROWS, 2)
+    equal(browser.text("#jump"), "2 calls, latest 422 ↓")
+    equal(browser.text("#clear-log"), "Clear calls of this operation")
+    browser.click("#clear-log")
+    browser.wait(ROWS, 0)
+    equal([each["operation"] for each in json.loads(call(server.page + "/log")[1])["entries"]], ["posts.getPost"])
+    browser.run("location.hash = '#/calls'")
+    browser.wait(ROWS, 1)
+    equal(browser.text("#clear-log"), "Clear all calls")
 
 
 def the_keyboard_is_enough(browser, server):
@@ -305,7 +383,7 @@ def the_keyboard_is_enough(browser, server):
         if browser.run("return document.activeElement.textContent") == "500 Internal Server Error":
             break
     browser.keys(ENTER)
-    browser.wait(CHOSEN, "All calls get status 500.")
+    browser.wait(CHOSEN, "All valid calls get status 500.")
     equal(server.posts(), 500)
     browser.wait(ROWS, 1)
     for _ in range(60):
@@ -328,7 +406,7 @@ def calls_appear_with_their_reasons(browser, server):
     server.posts("?page=x&limit=x")
     browser.wait("document.querySelector('#log .path')?.textContent", "/posts?page=x&limit=x")
     why = browser.text("#log .why")
-    equal(re.sub(r":\d+\)", ":N)", why), "; ".join(f"query {name} is not an integer (specs/community.yaml:N)" for name in ("page", "limit")))
+    equal(re.sub(r":\d+\)", ":N)", why), "\n".join(f"query {name} is not an integer (specs/community.yaml:N)" for name in ("page", "limit")))
     server.posts()
     browser.wait("document.querySelector('#log .status').textContent", "200")
     # A change of answers at the same time lists no call twice.
@@ -358,7 +436,9 @@ def a_call_opens_with_the_reasons_at_their_positions(browser, server):
           ["{", "is missing the required property 'content'", '  "title": 5,', "is not a string", '  "tags": [', "    {", '      "a": 1.50',
            "    }", "  ]", "}"])
     equal(position.search(lines[1]) is not None, True)
-    equal(browser.run(f"return {opened}.querySelector('.outcome').textContent.includes('Refused, because the request has 2 problems:')"), True)
+    equal(browser.run(f"return {opened}.querySelector('.outcome').textContent.includes('Refused because the request has 2 problems:')"), True)
+    equal(browser.run(f"return {opened}.querySelector('.message:nth-child(2) .origin').textContent"),
+          "Sample body from the description. It does not give the reasons above.")
     headers = "[...%s.querySelectorAll('.message:nth-child(%d) dt')].map(each => each.textContent)"
     equal("Authorization" in browser.run("return " + headers % (opened, 1)), True)
     equal(browser.run("return " + headers % (opened, 2))[0], "Content-Type")
@@ -389,7 +469,7 @@ def empty_lists_say_what_to_do(browser, server):
     server.posts()
     browser.wait(ROWS, 1)
     browser.click("#only-refused")
-    equal(browser.text("#no-calls"), "None of the 1 call is an error or a refusal. Clear the check box to see all.")
+    equal(browser.text("#no-calls"), "The only call is neither an error nor a refusal. Clear the check box to see all calls.")
     browser.run("location.hash = '#/operations/unknown'")
     browser.wait("document.querySelector('#details [role=alert]')?.textContent", "there is no operation 'unknown'")
 
@@ -447,6 +527,8 @@ def words_colors_and_names_are_right_at_all_widths(browser, server):
         chromium.check_layout(browser, view + " with operations", [320, 390, 704])
         browser.usual()
         browser.run("openSidebar(false)")
+    browser.run("location.hash = '#/calls'")
+    browser.wait(f"{ROWS} > 0")
     browser.click("#clear-log")
     browser.wait(ROWS, 0)
     chromium.check_looks(browser, "without calls")
@@ -480,10 +562,14 @@ def narrow_calls_are_cards(browser, server):
 def the_page_survives_a_restart(browser, server):
     server.posts()
     browser.wait(f"{ROWS} > 0")
+    select(browser)
     server.stop()
     browser.wait("document.getElementById('connection').textContent", "The server does not respond")
+    browser.click_text(".quick button", "500")
+    browser.wait("document.getElementById('failure').textContent.startsWith('The server does not respond, so nothing has changed.')")
     server.__init__(server.codegen, COMMUNITY, port=server.url.rsplit(":")[-1])
     browser.wait("document.getElementById('connection').textContent", "Connected")
+    browser.wait("document.getElementById('failure').textContent", "")
     browser.wait(ROWS, 0)
     server.posts()
     browser.wait(ROWS, 1)
@@ -544,7 +630,7 @@ def text_of_descriptions_and_calls_is_text(browser, server):
     browser.wait("document.querySelectorAll('#details details').length", 1)
     equal("12345678901234567890" in browser.text("#details details pre"), True)
     browser.click_text(".quick button", "200 OK: <u>x</u>")
-    browser.wait(CHOSEN, "All calls get status 200 with example <u>x</u>.")
+    browser.wait(CHOSEN, "All valid calls get status 200 with example <u>x</u>.")
     equal(browser.run("return document.querySelectorAll('img, i, u, #operations b, script:not([nonce])').length"), 0)
     equal(browser.run("return document.title.split('<img')[0]"), "GET /<b>bold</b>/{id}: ")
     for width in (320, 1280):
@@ -567,8 +653,8 @@ def a_state_is_edited(browser, server):
 
 
 TESTS = [operations_are_listed_and_filtered, a_click_chooses_the_answer_to_all_calls, a_sequence_is_built,
-         answers_of_the_api_are_shown, an_own_body_is_sent, sequences_are_saved_and_loaded, the_keyboard_is_enough,
-         calls_appear_with_their_reasons, a_call_opens_with_the_reasons_at_their_positions, empty_lists_say_what_to_do,
+         answers_of_the_api_are_shown, an_own_body_is_sent, sequences_are_saved_and_applied, drafts_are_kept, the_keyboard_is_enough,
+         calls_appear_with_their_reasons, only_listed_calls_are_cleared, a_call_opens_with_the_reasons_at_their_positions, empty_lists_say_what_to_do,
          code_can_be_copied, words_colors_and_names_are_right_at_all_widths, tab_follows_the_page, narrow_calls_are_cards,
          the_page_survives_a_restart, other_sites_are_refused]
 

@@ -11,8 +11,9 @@ package enum ControlPage {
 
     /// The parts share one scope, and the last one starts the page.
     private static let script = [
-        PackageResources.control_base_js, PackageResources.control_operations_js, PackageResources.control_answers_js,
-        PackageResources.control_steps_js, PackageResources.control_calls_js, PackageResources.control_start_js,
+        PackageResources.control_base_js, PackageResources.control_operations_js, PackageResources.control_drafts_js,
+        PackageResources.control_answers_js, PackageResources.control_saved_js, PackageResources.control_steps_js,
+        PackageResources.control_calls_js, PackageResources.control_start_js,
     ].map(text).joined(separator: "\n")
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

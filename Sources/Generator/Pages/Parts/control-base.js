@@ -27,8 +27,17 @@ function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+// A change that does not reach the server says so at the top of the window until the server responds again.
 async function request(method, path, body) {
-  const response = await fetch(root + path, { method, body });
+  let response;
+  try {
+    response = await fetch(root + path, { method, body });
+  } catch {
+    const problem = "The server does not respond, so nothing has changed. Start it, and try again.";
+    if (method !== "GET") setText(byID("failure"), problem);
+    throw new Error(problem);
+  }
+  setText(byID("failure"), "");
   const text = await response.text();
   if (response.ok) return text;
   let reason = text;
@@ -59,6 +68,15 @@ function breakable(text) {
   const parts = text.split(/(?<=[?:,._-])|(?=[/{&(])/)
     .flatMap(part => part.length > longestWord ? part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u) : [part]);
   return parts.flatMap((part, index) => index === 0 ? [part] : [element("wbr"), part]);
+}
+
+// Short text stays in one line.
+const whole = text => text.length > 32 ? element("span", {}, ...breakable(text)) : element("span", { class: "whole" }, text);
+
+// A reason with the position of the schema at its end: query page is not an integer (specs/community.yaml:588)
+function reasonText(text) {
+  const [, problem, position] = text.match(/^(.*) (\(\S+:\d+\))$/s) ?? [null, text, null];
+  return position === null ? breakable(problem) : [...breakable(problem), " ", whole(position)];
 }
 
 const methodLabel = method => element("span", { class: `method ${method.toLowerCase().replace(/[^a-z]/g, "")}` }, method);
@@ -129,19 +147,19 @@ function bodyView(text, label, problems = new Map()) {
     shown.delete(line.pointer);
     const row = element("span", { class: own.length > 0 ? "line marked" : "line" }, "  ".repeat(line.depth),
       ...line.tokens.map(([kind, token]) => kind === "" ? token : element("span", { class: kind }, ...breakable(token))), "\n");
-    const notes = own.map(each => element("span", { class: "problem" }, ...breakable(each)));
+    const notes = own.map(each => element("span", { class: "problem" }, ...reasonText(each)));
     for (const each of [row, ...notes]) each.style.setProperty("--depth", line.depth * 2);
     return [row, ...notes];
   });
   return element("pre", { class: "text", tabindex: 0, "aria-label": label }, ...rows);
 }
 
-function codeView(title, text) {
+function codeView(title, text, hint = "") {
   if (!text) return "";
   const copy = element("button", { type: "button", "aria-label": `Copy ${title}` }, "Copy");
-  const pre = element("pre", { class: "text", tabindex: 0, "aria-label": title }, ...breakable(text));
+  const pre = element("pre", { class: "text", tabindex: 0, "aria-label": title }, text);
   copy.addEventListener("click", () => copyText(text, copy, pre));
-  return element("section", { class: title.toLowerCase() }, element("div", { class: "code" }, element("h3", {}, title), copy), pre);
+  return element("section", { class: title.toLowerCase() }, element("div", { class: "code" }, element("h3", {}, title), copy), hint, pre);
 }
 
 async function copyText(text, button, source) {

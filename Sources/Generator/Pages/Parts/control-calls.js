@@ -5,17 +5,25 @@ let openCall = null;
 const rows = new Map();
 
 const callLink = number => (selected === null ? "#/calls" : `${operationLink(selected)}/calls`) + (number === null ? "" : `/${number}`);
+const ownCalls = () => selected === null ? entries : entries.filter(each => each.operation === selected);
 const isBad = entry => entry.status === null || entry.status >= 400;
 
 function callRow(entry) {
   const isRefused = entry.reasons.length > 0;
-  const why = isRefused ? entry.reasons.join("; ") : entry.note;
+  const why = isRefused ? entry.reasons.map(each => element("span", { class: "reason" }, ...reasonText(each))) : noteText(entry);
   const link = element("a", { class: "row", "aria-controls": `call-${entry.number}`, on: { click: toggleCall } },
     methodLabel(entry.method), pathLabel(entry.target), statusLabel(entry.status),
     element("span", { class: "time" }, new Date(entry.time).toLocaleTimeString()),
     element("span", { class: "duration" }, `${entry.milliseconds} ms`),
-    element("span", { class: isRefused ? "why refused" : "why" }, ...breakable(why)));
+    element("span", { class: isRefused ? "why refused" : "why" }, ...why));
   return element("li", { "data-number": entry.number }, link, element("div", { class: "opened", id: `call-${entry.number}`, hidden: true }));
+}
+
+// The name of the operation is hidden where all calls are calls of it.
+function noteText({ note, operation }) {
+  if (operation === null || !note.startsWith(operation)) return breakable(note);
+  const rest = note.slice(operation.length).replace(/^, /, "");
+  return [element("span", { class: "operation" }, ...breakable(operation + (rest ? ", " : ""))), ...breakable(rest)];
 }
 
 // A click on an open call closes it.
@@ -27,8 +35,7 @@ function toggleCall(event) {
 }
 
 function showLog() {
-  const shown = entries.filter(each => (selected === null || each.operation === selected)
-    && (!byID("only-refused").checked || isBad(each))).slice(-mostRows).reverse();
+  const shown = ownCalls().filter(each => !byID("only-refused").checked || isBad(each)).slice(-mostRows).reverse();
   const numbers = new Set(entries.map(each => each.number));
   for (const number of rows.keys()) if (!numbers.has(number)) rows.delete(number);
   for (const each of shown) if (!rows.has(each.number)) rows.set(each.number, callRow(each));
@@ -48,15 +55,34 @@ function showLog() {
   const refused = entries.filter(isBad).length;
   setText(byID("call-count"), entries.length === 0 ? "" : String(entries.length));
   byID("call-count").title = refused === 0 ? "" : `${counted(refused, "error")} and refusals`;
-  byID("clear-log").disabled = entries.length === 0;
+  showClearing();
+}
+
+// The button clears the calls of the view, also those that the check box hides.
+function showClearing() {
+  const own = ownCalls();
+  setText(byID("clear-log"), selected === null ? "Clear all calls" : "Clear calls of this operation");
+  byID("clear-log").disabled = own.length === 0;
+  byID("jump").hidden = selected === null || own.length === 0;
+  const latest = own.at(-1);
+  if (latest) byID("jump").replaceChildren(`${counted(own.length, "call")}, latest `, statusLabel(latest.status), " ↓");
+}
+
+async function clearCalls() {
+  const name = selected;
+  await request("DELETE", "/log" + (name === null ? "" : `?operation=${encoded(name)}`));
+  entries = entries.filter(each => name !== null && each.operation !== name);
+  if (openCall !== null) location.hash = callLink(null);
+  showLog();
 }
 
 // An empty list says what to do next.
 function showNoCalls(count) {
-  const own = selected === null ? entries : entries.filter(each => each.operation === selected);
-  let text = `No calls yet. Let the app use ${location.origin}${apis.length === 1 ? apis[0].path : ""} as its server, or select an operation and copy its curl command into a terminal.`;
+  const own = ownCalls().length;
+  let text = `No calls yet. Let the app use ${baseURL(apis.length === 1 ? apis[0] : null)} as its server, or select an operation and copy its curl command into a terminal.`;
   if (selected !== null) text = "No calls of this operation yet. Let the app call it, or copy the curl command above into a terminal.";
-  if (own.length > 0) text = `None of the ${counted(own.length, "call")} is an error or a refusal. Clear the check box to see all.`;
+  if (own > 0) text = (own === 1 ? "The only call is neither an error nor a refusal." : `None of the ${own} calls is an error or a refusal.`)
+    + " Clear the check box to see all calls.";
   byID("no-calls").hidden = count > 0 || openCall !== null && !rows.has(openCall);
   setText(byID("no-calls"), text);
 }
@@ -101,12 +127,11 @@ function outcome(call) {
   const problems = call.problems ?? [];
   const isRefused = call.reasons.length > 0;
   const list = problems.length > 0
-    ? problems.map(each => element("li", {}, element("code", {}, ...breakable(each.where)), ` ${each.problem}`,
-      ...(each.schema ? [" (", element("code", {}, ...breakable(each.schema)), ")"] : [])))
-    : call.reasons.map(each => element("li", {}, each));
+    ? problems.map(each => element("li", {}, element("code", {}, ...breakable(each.where)), " ", ...reasonText(each.problem + (each.schema ? ` (${each.schema})` : ""))))
+    : call.reasons.map(each => element("li", {}, ...reasonText(each)));
   const link = call.operation === null || call.operation === selected ? [] : [" ",
     element("a", { href: operationLink(call.operation) }, "Show the operation ", ...breakable(call.operation))];
-  const title = isRefused ? `Refused, because the request has ${counted(list.length, "problem")}:` : answered(call);
+  const title = isRefused ? `Refused because the request has ${counted(list.length, "problem")}:` : answered(call);
   return element("div", { class: isRefused ? "outcome refused" : "outcome" }, element("b", {}, title),
     isRefused ? element("ul", {}, ...list) : "", ...link);
 }
@@ -128,7 +153,7 @@ function requestView(call, problems) {
     ...messageBody(call.request, "Body of the request", of("body")));
 }
 
-const notes = texts => texts.map(each => element("div", { class: "problem" }, ...breakable(each)));
+const notes = texts => texts.map(each => element("div", { class: "problem" }, ...reasonText(each)));
 
 // Fields with their problems. A missing field is added.
 function withProblems(fields, problems) {
@@ -146,7 +171,13 @@ function responseView(call) {
   return element("section", { class: "message" }, element("h3", {}, "Response"),
     element("div", {}, "Status ", statusLabel(call.status), ` after ${call.milliseconds} ms`),
     fieldView("Headers", withProblems(call.response.headers.map(each => [each.name, each.value]), [])),
-    ...messageBody(call.response, "Body of the response", []));
+    ...messageBody(call.response, "Body of the response", [], isSample(call) ? "Sample body from the description. It does not give the reasons above." : ""));
+}
+
+// A refusal in a declared form has a sample as its body; the own problem documents of the server have the reason.
+function isSample(call) {
+  if (call.reasons.length === 0 || call.response.size === 0) return false;
+  try { return parsed(call.response.body)?.detail !== call.note; } catch { return true; }
 }
 
 function fieldView(title, fields) {
@@ -156,11 +187,12 @@ function fieldView(title, fields) {
 
 function fieldList(fields) {
   return element("dl", {}, ...fields.flatMap(([name, value, texts]) =>
-    [element("dt", {}, ...breakable(name)), element("dd", {}, ...breakable(value)), ...notes(texts)]));
+    [element("dt", {}, whole(name)), element("dd", {}, ...reasonText(value)), ...notes(texts)]));
 }
 
-function messageBody(message, label, problems) {
-  const title = element("h4", {}, message.size === 0 ? "Body" : `Body, ${bytes(message.size)}`);
+function messageBody(message, label, problems, origin = "") {
+  const title = element("div", {}, element("h4", {}, message.size === 0 ? "Body" : `Body, ${bytes(message.size)}`),
+    origin === "" ? "" : element("p", { class: "hint origin" }, origin));
   const texts = problems.map(each => [each.name, each.pointer, each.text].filter(Boolean).join(" "));
   if (message.size === 0) return [title, element("div", { class: "muted" }, "None"), ...notes(texts)];
   if (message.body === null) return [title, element("p", { class: "muted" }, "The body is not text."), ...notes(texts)];

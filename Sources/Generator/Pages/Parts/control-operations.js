@@ -36,7 +36,7 @@ function showChosen() {
   }
   const count = Object.keys(answers).length;
   byID("reset-all").disabled = count === 0;
-  setText(byID("reset-all"), count === 0 ? "Reset all answers" : `Reset all answers (${count})`);
+  setText(byID("reset-all"), count === 0 ? "Reset all operations" : `Reset all operations (${count})`);
 }
 
 // The filter
@@ -101,17 +101,24 @@ async function showOperation() {
   }
   if (name !== selected) return;
   if (found.name !== name) return location.replace(operationLink(found.name));
-  const isOther = details?.name !== name;
   details = found;
   byID("operation-title").replaceChildren(methodLabel(details.method), pathLabel(details.path));
   const own = allOperations().find(each => each.name === name);
   setText(byID("operation-note"), [own?.deprecated ? "Deprecated." : "", own?.summary ?? ""].filter(Boolean).join(" "));
   if (details.answers.length > 0) answers[name] = details.answers; else delete answers[name];
-  if (isOther || !isEdited()) startDraft(answers[name] ?? []);
+  openForm(name);
   byID("details").replaceChildren(answerPanel(),
-    element("div", { class: "facts" }, codeView("Swift", details.swift), codeView("curl", details.curl), samples()));
+    element("div", { class: "facts" }, codeView("Swift", details.swift), codeView("curl", details.curl, baseHint()), samples()));
   showChosen();
   showAnswer();
+}
+
+const baseURL = api => location.origin + (api?.path ?? "");
+
+function baseHint() {
+  const api = apis.find(api => api.operations.some(each => each.name === selected));
+  return element("p", { class: "hint" }, "Base URL for the app: ", element("code", {}, ...breakable(baseURL(api))),
+    ", with or without the path of the description’s server");
 }
 
 const sampleTitle = sample => `${sample.status} ${sample.reason}` + (sample.example ? `: ${sample.example}` : "");

@@ -13,6 +13,7 @@ async function route() {
   openCall = view !== "state" && /^\d+$/.test(number ?? "") ? Number(number) : null;
   byID("calls").hidden = view === "state";
   byID("state").hidden = view !== "state";
+  byID("calls").classList.toggle("single", view === "operations");
   setText(byID("calls-title"), view === "operations" ? "Calls of this operation" : "Calls");
   for (const link of document.querySelectorAll("#views a")) {
     if (link.hash === `#/${view}`) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
@@ -135,15 +136,13 @@ byID("show-operations").addEventListener("click", () => openSidebar(!byID("sideb
 byID("reset-all").addEventListener("click", async () => {
   await request("DELETE", "/answers");
   answers = {};
-  if (details !== null) startDraft([]);
   showChosen();
   showAnswer();
 });
-byID("clear-log").addEventListener("click", async () => {
-  await request("DELETE", "/log");
-  forgetCalls();
-  showLog();
-});
+byID("clear-log").addEventListener("click", clearCalls);
+byID("jump").addEventListener("click", () => { byID("calls").scrollIntoView(); byID("calls-title").focus(); });
+// `request` has shown that the server does not respond.
+addEventListener("unhandledrejection", event => { if (byID("failure").textContent !== "") event.preventDefault(); });
 document.addEventListener("keydown", event => {
   const isTyping = event.target.matches("input, textarea, select") || event.metaKey || event.ctrlKey || event.altKey;
   if (event.key !== "/" || isTyping) return;
