@@ -245,7 +245,7 @@ def answers_of_the_api_are_shown(browser, server):
     # Applying them unchanged sends the same answers.
     browser.type(field(1, "delay"), "0")
     browser.click("#answer button[type=submit]")
-    browser.wait(PENDING, "")
+    browser.wait(PENDING, "Answer 4 does not match its schema: body is missing the required property 'success'.")
     equal([{**each, "delay": each.get("delay", 0)} for each in json.loads(call(server.page + "/answers/posts.getPosts")[1])["answers"]],
           [{**each, "delay": each.get("delay", 0)} for each in answers])
 
@@ -260,6 +260,7 @@ def an_own_body_is_sent(browser, server):
     browser.click("#answer button[type=submit]")
     browser.wait(CHOSEN, "All valid calls get a body of your own.")
     equal(browser.text(".quick [aria-pressed=true]"), "Your own body…")
+    browser.wait(f"{PENDING}.startsWith('Answer 1 does not match its schema: body is missing the required property ')")
     equal(call(server.url + "/posts", headers=KEY), (200, '{"data": [], "count": 12345678901234567890}'))
     # After the page is loaded again, the body is still there.
     browser.open(server.page + "#/operations/posts.getPosts")

@@ -15,6 +15,14 @@ struct OwnBody: Hashable, Sendable {
     /// The content type; `nil` for that of the declared response.
     var contentType: String?
 
+    /// Returns the JSON of the body; `nil` for other text.
+    var value: PlainValue? {
+        switch content {
+        case .json(let value): value
+        case .text(let text): try? PlainValue(json: text.utf8)
+        }
+    }
+
     /// Returns a declared response, or an undeclared one, with this body.
     /// - Parameter status: The status; `nil` for the first success.
     func sample(_ choice: SampleChoice, status: Int?) -> Sample {

@@ -101,6 +101,19 @@ extension ChosenAnswer {
         return .object(members)
     }
 
+    private static let maximumMismatches = 5
+
+    /// Returns where a body does not match the schema of its response. Such a body is sent, too.
+    func mismatches(_ found: OperationFinder.Found) -> [String] {
+        guard let body, let value = body.value,
+            let schema = found.operation.schema(
+                of: body.sample(SampleChoice(operation: found.operation), status: status))
+        else { return [] }
+        return found.responder.validator.problems(value, schema, .received).prefix(Self.maximumMismatches).map {
+            $0.pointer.isEmpty ? "body \($0.text)" : "body \($0.pointer) \($0.text)"
+        }
+    }
+
     /// Checks that an operation can give the answer.
     func check(_ found: OperationFinder.Found) throws(Refusal) {
         guard !isOffline, body == nil else { return }

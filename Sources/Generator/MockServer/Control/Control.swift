@@ -144,11 +144,12 @@ struct Control: Sendable {
         return .members(all.sorted { $0.0 < $1.0 })
     }
 
-    private func answers(of key: AnswerBook.Key) -> Answer {
+    private func answers(of key: AnswerBook.Key, _ members: [(String, PlainValue)] = []) -> Answer {
         Self.json(
-            .members([
-                ("operation", .string(OperationFinder.name(key))), ("answers", .array(book[key].map(\.json))),
-            ]))
+            .members(
+                [
+                    ("operation", .string(OperationFinder.name(key))), ("answers", .array(book[key].map(\.json))),
+                ] + members))
     }
 
     // MARK: Changing
@@ -181,8 +182,10 @@ struct Control: Sendable {
             book.set([], for: found.key)
             return Answer(204)
         }
-        book.set(try await list(call, found), for: found.key)
-        return answers(of: found.key)
+        let list = try await list(call, found)
+        book.set(list, for: found.key)
+        let mismatches = await queue.run { list.map { $0.mismatches(found).map(PlainValue.string) } }
+        return answers(of: found.key, [("mismatches", .array(mismatches.map(PlainValue.array)))])
     }
 
     private func setSequence(

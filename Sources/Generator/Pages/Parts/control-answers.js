@@ -112,9 +112,10 @@ async function apply(list, isDraft = false) {
   byID("answer-error").textContent = "";
   try {
     const path = "/answers/" + encoded(name);
-    const whole = list.length === 0 ? await request("DELETE", path).then(() => []) : parsed(await request("PUT", path, JSON.stringify(list))).answers;
+    const { answers: whole, mismatches } = list.length === 0 ? await request("DELETE", path).then(() => ({ answers: [], mismatches: [] }))
+      : parsed(await request("PUT", path, JSON.stringify(list)));
     answers = (await get("/answers")).answers;
-    if (name === selected) startDraft(whole, isDraft); else forms.delete(name);
+    if (name === selected) startDraft(whole, isDraft, mismatches); else forms.delete(name);
     showChosen();
     showAnswer();
   } catch (error) {

@@ -12,19 +12,20 @@ const served = () => answers[selected] ?? [];
 
 function openForm(name) {
   const isKnown = forms.has(name);
-  if (!isKnown) forms.set(name, { draft: usual, start: keyOf(usual), whole: [], former: null });
+  if (!isKnown) forms.set(name, { draft: usual, start: keyOf(usual), whole: [], former: null, mismatches: [] });
   form = forms.get(name);
   if (!isKnown) startDraft(served());
 }
 
 // Begins a draft with answers of the server. A draft that is lost by this can be brought back.
-function startDraft(list, isDraft = false) {
+function startDraft(list, isDraft = false, mismatches = []) {
   const draft = list.length > 0 ? list.map(editable) : [{}];
   const isLost = (isEdited() || form.draft.length > 1) && keyOf(draft) !== keyOf(form.draft);
   if (isLost && !isDraft) form.former = form.draft;
   form.draft = draft;
   form.start = keyOf(draft);
   form.whole = list;
+  form.mismatches = mismatches;
 }
 
 // Follows answers that the API has set. The rest of a sequence that calls use up is no new sequence.
@@ -57,7 +58,7 @@ function discard() {
 function showPending() {
   const list = served();
   const text = isEdited() ? `Not applied yet: ${sentence(form.draft)}`
-    : keyOf(list) === keyOf(form.whole) ? ""
+    : keyOf(list) === keyOf(form.whole) ? mismatchText()
     : list.length === 0 ? "This sequence is no longer in use. Apply starts it again."
     : "Calls have used a part of this sequence. Apply starts it again.";
   byID("steps").dataset.key = stepsKey();
@@ -65,6 +66,11 @@ function showPending() {
   disable(byID("discard"), !isEdited());
   disable(byID("restore"), list.length === 0 && keyOf(form.draft) === keyOf(usual));
   byID("bring-back").hidden = form.former === null;
+}
+
+function mismatchText() {
+  const all = form.mismatches.flatMap((each, index) => each.length > 0 ? [`Answer ${index + 1} does not match its schema: ${each.join("; ")}.`] : []);
+  return all.join(" ");
 }
 
 // A button that has the focus gives it to the next step before it is disabled.
