@@ -35,8 +35,9 @@ import Testing
     /// A body that does not match its schema is sent, and the API says where it differs.
     @Test func mismatchesAreListed() async throws {
         try await withCommunity { served in
-            let bodies = #"{"text":"{oops"},{"body":{"data":5}},{"text":"1","contentType":"text/plain"}"#
-            let reply = try await served.control("PUT", "/answers/posts.getPosts", body: #"[{"status":500},\#(bodies)]"#)
+            let own = #"{"text":"{oops"},{"body":{"data":5}},{"text":"1","contentType":"text/plain"}"#
+            let answers = #"[{"status":500},\#(own)]"#
+            let reply = try await served.control("PUT", "/answers/posts.getPosts", body: answers)
             let object = try JSONSerialization.jsonObject(with: Data(reply.body.utf8)) as? [String: Any]
             let mismatches = try #require(object?["mismatches"] as? [[String]])
             #expect(mismatches.map(\.isEmpty) == [true, true, false, true])

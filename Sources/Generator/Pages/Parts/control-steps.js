@@ -77,7 +77,7 @@ function numberField(name, title, index, attributes) {
 }
 
 function ownBodyFields(answer, index) {
-  const hint = element("p", { class: "hint warning", role: "status" });
+  const hint = element("p", { class: "hint", role: "status" });
   const text = element("textarea", { "data-field": "typed", "aria-label": `Body of answer ${index + 1}, sent as typed`, spellcheck: "false",
     on: { input: event => { edit(index, "typed", event.target.value); showHint(hint, form.draft[index]); } } });
   text.value = answer.typed;
@@ -90,10 +90,17 @@ function ownBodyFields(answer, index) {
 }
 
 function showHint(hint, answer) {
-  let text = "";
+  let [text, kind] = ["", "hint"];
   if (isJSONType(answer.contentType || usualType(answer.status))) {
-    try { JSON.parse(answer.typed); } catch (error) { text = `Not JSON, but sent as it is: ${error.message}`; }
+    try {
+      JSON.parse(answer.typed);
+      text = "Valid JSON";
+    } catch (error) {
+      text = "Not JSON, but sent as it is: " + error.message.replace(/ in JSON at position \d+ \((.*)\)$/, " at $1");
+      kind = "hint warning";
+    }
   }
+  hint.className = kind;
   setText(hint, text);
 }
 
