@@ -343,6 +343,9 @@ def drafts_are_kept(browser, server):
     browser.click("#reset-all")
     browser.wait("document.getElementById('reset-all').disabled")
     equal(browser.run(f"return {CHOICES}"), both)
+    browser.size(1280)
+    equal(browser.run("return new Set(['apply', 'discard', 'restore'].map(each => document.getElementById(each).offsetTop)).size"), 1)
+    browser.usual()
     # A button for all calls replaces it, and the draft can be brought back.
     for title in ("Empty lists", "Your own body", "Usual response"):
         browser.click_text(".quick button", title)

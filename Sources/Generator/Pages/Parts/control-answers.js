@@ -73,7 +73,7 @@ function answerPanel() {
     element("div", { class: "actions" },
       element("button", { type: "submit", id: "apply", class: "primary" }, "Apply"),
       element("button", { type: "button", id: "discard", on: { click: discard } }, "Discard changes"),
-      element("button", { type: "button", id: "restore", on: { click: () => apply([]) } }, "Reset this operation")),
+      element("button", { type: "button", id: "restore", on: { click: () => apply([]) } }, "Reset operation")),
     element("p", { id: "pending", class: "pending", role: "status" }));
   return element("section", { class: "panel", "aria-labelledby": "answers-title" },
     element("h3", { id: "answers-title" }, "Next answers"), element("p", { id: "chosen", role: "status" }),

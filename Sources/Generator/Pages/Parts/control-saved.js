@@ -21,8 +21,9 @@ function showSaving() {
   const name = byID("sequence-name").value.trim();
   const isUsed = savedNames().includes(name);
   setText(byID("save").querySelector("button"), isUsed ? "Replace" : "Save");
-  const kept = areSequencesKept ? "" : "The server forgets it when it ends, unless it is started with --sequences FILE.";
-  setText(byID("saved-hint"), isUsed ? `This replaces the saved sequence “${name}”.` : kept);
+  const kept = areSequencesKept ? [] : ["The server forgets it when it ends, unless it is started with ", whole("--sequences FILE"), "."];
+  const hint = element("p", {}, ...(isUsed ? [`This replaces the saved sequence “${name}”.`] : kept));
+  if (byID("saved-hint").textContent !== hint.textContent) byID("saved-hint").replaceChildren(...hint.childNodes);
   byID("saved-hint").className = isUsed ? "hint warning" : "hint";
 }
 
