@@ -71,7 +71,10 @@ import Testing
         try configure()
         let renamed = Self.description("[id, title]").replacingOccurrences(of: "getPost", with: "readPost")
         try scratch.write(renamed, to: "new.yaml")
-        for (name, change) in [("getPost", "first → readPost"), ("readPost", "getPost → first")] {
+        for (name, change) in [
+            ("getPost", "PostsAPI.first() → PostsAPI.readPost()"),
+            ("readPost", "PostsAPI.getPost() → PostsAPI.first()"),
+        ] {
             try scratch.write(
                 """
                 apis:

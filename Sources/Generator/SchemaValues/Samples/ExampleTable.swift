@@ -6,8 +6,8 @@ import EndpointMockData
 /// Examples of responses that are the component come first, those of existing objects before those of new ones, and then
 /// those with the most members.
 struct ExampleTable {
-    /// What an example is of: a part of an example, a response to a change, or a response with an existing object.
-    fileprivate enum Origin: Int { case part, change, answer }
+    /// What an example is: a part of another, the response of a change, or that of a GET.
+    private enum Origin: Int { case part, change, answer }
 
     private struct Candidate {
         let value: PlainValue
@@ -27,7 +27,9 @@ struct ExampleTable {
     init(_ shapes: ShapeReader) {
         for operation in shapes.document.operations {
             for response in operation.responses {
-                for item in response.content { collect(item, response.status.origin, shapes) }
+                let isRead = operation.method == "GET"
+                let origin = response.status.isSuccessful ? isRead ? Origin.answer : .change : .part
+                for item in response.content { collect(item, origin, shapes) }
             }
             for item in operation.requestBody?.content ?? [] { collect(item, .part, shapes) }
         }
@@ -86,11 +88,11 @@ extension PlainValue {
 }
 
 extension ResponseObject.Status {
-    fileprivate var origin: ExampleTable.Origin {
+    fileprivate var isSuccessful: Bool {
         switch self {
-        case .code(200), .family(2): .answer
-        case .code(201..<300): .change
-        case .code, .family, .default: .part
+        case .code(let code): 200..<300 ~= code
+        case .family(let family): family == 2
+        case .default: false
         }
     }
 }
