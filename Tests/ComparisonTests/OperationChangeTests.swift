@@ -176,7 +176,7 @@ import Testing
             name + "filter: String? → UUID?"),
         ChangeCase(
             "parameter-type-changed", parameter(""), parameter("", schema: "{type: string, enum: [a, b]}"),
-            name + "filter: String? → PostsAPI.GetPosts.Filter?", also: ["type-added"]),
+            name + "filter: String? → GetPostsFilter?", also: ["type-added"]),
         ChangeCase(
             "parameter-type-changed", parameter("", schema: "{type: string, format: date-time}"),
             parameter("", schema: "{type: string, format: date}"), name + "filter: Date? → CalendarDate?"),
@@ -185,7 +185,7 @@ import Testing
             name + "filter: UUID? → String?"),
         ChangeCase(
             "parameter-swift-type-changed", parameter("", schema: "{type: string, enum: [a, b]}"), parameter(""),
-            name + "filter: PostsAPI.GetPosts.Filter? → String?", also: ["type-removed"]),
+            name + "filter: GetPostsFilter? → String?", also: ["type-removed"]),
         // A server that accepts any number also accepts integers.
         ChangeCase(
             "parameter-swift-type-changed", parameter("", schema: "{type: integer}"),

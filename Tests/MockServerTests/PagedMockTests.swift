@@ -143,7 +143,7 @@ struct PagedMockTests {
         try await with(source) { client in
             let responses = client.responses
             let stream = try await responses.binary(as: ByteStream.self)
-            #expect(stream.head.headers["Content-Length"] == "4")
+            #expect(stream.head.headers["Content-Length"] == "11")
             var chunks: [Data] = []
             for try await chunk in stream { chunks.append(chunk) }
             #expect(chunks.reduce(Data(), +) == ResponsesEndpoint.binarySample.data)

@@ -75,7 +75,7 @@ private func community(_ client: CommunityClient) async throws {
 
 private func storefront(_ client: StorefrontClient) async throws {
     _ = try await client.items.fetchItems()
-    _ = try await client.items.searchItems(query: "text")
-    _ = try await client.items.fetchItem(id: "text")
+    _ = try await client.items.searchItems(query: "Spring collection")
+    _ = try await client.items.fetchItem(id: "1")
     _ = try await client.items.placeOrder(.mock)
 }

@@ -27,20 +27,20 @@ nonisolated extension Post {
             of: Self.self,
             varying: [
                 "id", .words("title", of: "titles"), .words("content", of: "sentences"), "author_id",
-                .words("author_name", of: "people"), "created_at", "updated_at", .number("likes_count", by: 2),
-                .number("comments_count", by: 1),
+                .words("author_name", of: "people"), "created_at", "updated_at", .number("likes_count", by: 12),
+                .number("comments_count", by: 3),
             ],
             """
             {
-                "id": "2",
-                "title": "Sourdough with a scale after all",
-                "content": "Flour, water, salt and patience.",
+                "id": "1",
+                "title": "First Post",
+                "content": "Hello, everyone. This is where I will write about bread.",
                 "author_id": "123",
                 "author_name": "Alice",
-                "created_at": "2025-01-16T08:30:00Z",
-                "updated_at": "2025-01-17T19:05:00Z",
-                "likes_count": 7,
-                "comments_count": 1
+                "created_at": "2025-01-15T10:00:00Z",
+                "updated_at": "2025-01-15T10:00:00Z",
+                "likes_count": 42,
+                "comments_count": 12
             }
             """
         )

@@ -52,9 +52,11 @@ struct CallMaker {
         guard let schema = schema(parameter) else {
             return examples.first ?? (parameter.isRequired ? .string("text") : nil)
         }
-        // Short strings satisfy many patterns.
-        let readings = examples + [sampler.value(schema)]
-        let valid = (readings + [.string("1"), .string("a")]).first { validator.problems($0, schema, .sent).isEmpty }
+        // Short strings satisfy many patterns, and are usual in paths.
+        let short = [PlainValue.string("1"), .string("a")]
+        let sample = [sampler.value(schema)]
+        let readings = examples + (parameter.location == .path ? short + sample : sample)
+        let valid = (readings + short).first { validator.problems($0, schema, .sent).isEmpty }
         return valid ?? (parameter.isRequired ? readings.last : nil)
     }
 

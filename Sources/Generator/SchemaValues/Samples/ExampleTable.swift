@@ -3,8 +3,7 @@ import CodegenSchemaShape
 import EndpointMockData
 
 /// Example values of components, taken from the examples of operations: an example of a page of posts contains posts.
-/// Examples of responses that are the component come first, those of existing objects before those of new ones, and then
-/// those with the most members.
+/// Responses that are the component come first, of a GET before other methods, and then examples with the most members.
 struct ExampleTable {
     /// What an example is: a part of another, the response of a change, or that of a GET.
     private enum Origin: Int { case part, change, answer }
@@ -49,9 +48,12 @@ struct ExampleTable {
 
     private mutating func add(_ candidate: Candidate, for id: SchemaID) {
         var found = candidates[id] ?? []
+        if let equal = found.firstIndex(where: { $0.value == candidate.value }) {
+            guard candidate.precedes(found[equal]) else { return }
+            found.remove(at: equal)
+        }
         // The first of several examples of the same size remains the first.
         let index = found.firstIndex { candidate.precedes($0) } ?? found.endIndex
-        guard index < Self.maximumCandidates, !found.contains(where: { $0.value == candidate.value }) else { return }
         found.insert(candidate, at: index)
         candidates[id] = Array(found.prefix(Self.maximumCandidates))
     }
