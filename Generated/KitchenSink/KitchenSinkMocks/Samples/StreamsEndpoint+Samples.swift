@@ -11,22 +11,22 @@ nonisolated extension StreamsEndpoint {
     public static let streamEventsSample = Sample(
         "streams.streamEvents", status: 200, contentType: "text/event-stream",
         """
-            data: {"kind":"started","id":"6383"}
+        data: {"kind":"started","id":"6383"}
 
-            data: {"kind":"stopped","code":2}
+        data: {"kind":"stopped","code":2}
 
-            data: {"kind":"started","id":"6381"}
+        data: {"kind":"started","id":"6381"}
 
 
-            """)
+        """)
     public static let streamLinesSample = Sample(
         "streams.streamLines", status: 200, contentType: "application/jsonl",
         """
-            {"x":55,"y":68}
-            {"x":71,"y":88}
-            {"x":87,"y":108}
+        {"x":55,"y":68}
+        {"x":71,"y":88}
+        {"x":87,"y":108}
 
-            """)
+        """)
     public static let streamSequenceSample = Sample(
         "streams.streamSequence",
         status: 200,
@@ -37,14 +37,14 @@ nonisolated extension StreamsEndpoint {
     public static let createCompletionAsEventStreamSample = Sample(
         "streams.createCompletionAsEventStream", status: 200, contentType: "text/event-stream",
         """
-            data: {"type":"delta","text":"Please bring a warm jacket."}
+        data: {"type":"delta","text":"Please bring a warm jacket."}
 
-            data: {"type":"error","message":"The garden is open until eight."}
+        data: {"type":"error","message":"The garden is open until eight."}
 
-            data: {"type":"delta","text":"The new version is ready."}
+        data: {"type":"delta","text":"The new version is ready."}
 
 
-            """)
+        """)
     public static let continueCompletionSample = Sample(
         "streams.continueCompletion",
         status: 200,
@@ -53,11 +53,11 @@ nonisolated extension StreamsEndpoint {
     public static let continueCompletionAsJSONLinesSample = Sample(
         "streams.continueCompletionAsJSONLines", status: 200, contentType: "application/x-ndjson",
         """
-            {"text":"Please bring a warm jacket."}
-            {"text":"It rained all afternoon."}
-            {"text":"The new version is ready."}
+        {"text":"Please bring a warm jacket."}
+        {"text":"It rained all afternoon."}
+        {"text":"The new version is ready."}
 
-            """)
+        """)
     public static let importPointsSample = Sample("streams.importPoints", status: 204)
     public static let replacePointsSample = Sample("streams.replacePoints", status: 204)
 

@@ -19,10 +19,14 @@ struct SampleContext: TemplateContext {
     ///   - list: The number of samples in the list of which the sample is an element; `nil` for a constant.
     init(_ sample: Sample, of operation: String, constant: String? = nil, list: Int? = nil, in symbols: SymbolPrinter) {
         (self.sample, self.operation, self.constant, self.list) = (sample, operation, constant, list)
-        let literal = SampleLiteral(symbols: symbols, indentation: list == nil ? 12 : 16)
+        // An argument without a label is not indented further than its line.
+        let column = list == nil ? 8 : 12
+        let literal = SampleLiteral(symbols: symbols, indentation: column + 4)
         json = constant == nil ? sample.json.map(literal.expression) : nil
         pages = json == nil ? nil : sample.pages.map(literal.example)
-        longText = constant == nil && json == nil ? literal.lines(sample.body) : nil
+        longText =
+            constant == nil && json == nil
+            ? SampleLiteral(symbols: symbols, indentation: column).lines(sample.body) : nil
     }
 
     static let contract = ContextContract<SampleContext>(

@@ -40,14 +40,14 @@ nonisolated extension TicketsEndpoint {
     public static let watchEventsSample = Sample(
         "tickets.watchEvents", status: 200, contentType: "text/event-stream",
         """
-            data: {"ticket_id":4711,"status":"open"}
+        data: {"ticket_id":4711,"status":"open"}
 
-            data: {"ticket_id":4710,"status":"waiting"}
+        data: {"ticket_id":4710,"status":"waiting"}
 
-            data: {"ticket_id":4709,"status":"closed"}
+        data: {"ticket_id":4709,"status":"closed"}
 
 
-            """)
+        """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
