@@ -98,7 +98,7 @@ class Client:
         (self.folder / "models.swift").write_text(MODEL + "\n".join(declarations(types)) + "\n")
         calls = "\n".join(f'show("{name}", {self.module}.{name}.mockList(count: {ROWS}))' for name in types)
         (self.folder / "main.swift").write_text(MAIN % {"module": self.module} + calls + "\n")
-        compiler = ["swiftc", "-swift-version", "6", "-Onone", "-I", modules, "-I", "."]
+        compiler = ["swiftc", "-swift-version", "6", "-Onone", "-I", ".", "-I", modules]
         run(compiler + ["-parse-as-library", "-module-name", self.module, "-emit-module", "-emit-object", "-wmo", "-o",
                         "models.o", "models.swift"], cwd=self.folder)
         runtime = [file for name in ("EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting", "EndpointMockData")
