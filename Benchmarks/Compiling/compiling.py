@@ -103,8 +103,8 @@ def synthesized(index, conformances):
 
 
 def without_coding(text):
-    text = re.sub(r"\n    public init\(from \w+: inout.*?\n    }\n", "\n", text, flags=re.DOTALL)
-    text = re.sub(r"\n    public func _write\(to .*?\n    }\n", "\n", text, flags=re.DOTALL)
+    text = re.sub(r"\n    (?:@_spi\(GeneratedCode\) )?public init\(from \w+: inout.*?\n    }\n", "\n", text, flags=re.DOTALL)
+    text = re.sub(r"\n    (?:@_spi\(GeneratedCode\) )?public func _write\(to .*?\n    }\n", "\n", text, flags=re.DOTALL)
     return text.replace("ObjectCodable, ", "")
 
 
