@@ -32,7 +32,7 @@ package struct DiagnosticRules: Sendable {
         }.joined()
     }
 
-    /// Returns the rules without reports of a kind, for callers that do not depend on what it reports.
+    /// Returns the rules without reports of a kind, for callers whose result does not depend on them.
     package func tolerating(_ kind: DiagnosticKind) -> Self {
         var rules = self
         rules.tolerated.insert(kind)
