@@ -70,8 +70,8 @@ function breakable(text) {
   return parts.flatMap((part, index) => index === 0 ? [part] : [element("wbr"), part]);
 }
 
-// Short text stays in one line.
-const whole = text => text.length > 32 ? element("span", {}, ...breakable(text)) : element("span", { class: "whole" }, text);
+// Text that stays in one line where it fits into one.
+const whole = text => element("span", { class: "whole" }, ...breakable(text));
 
 // A reason with the position of the schema at its end: query page is not an integer (specs/community.yaml:588)
 function reasonText(text) {
