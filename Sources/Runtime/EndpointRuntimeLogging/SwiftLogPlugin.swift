@@ -75,7 +75,7 @@
                 return
             }
             metadata[HTTPAttributes.statusCodeName] = .stringConvertible(response.statusCode)
-            if !request.isStreamed || !response.isSuccess {
+            if !request.streamsBody(of: response) {
                 metadata[HTTPAttributes.responseSizeName] = .stringConvertible(response.data.count)
             }
             if detail >= .headers { metadata["http.response.headers"] = fields(response.headers, filter) }

@@ -55,7 +55,7 @@
             record(now() - start, "http.client.request.duration", dimensions)
             if let body = request.body.data { record(body.count, "http.client.request.body.size", dimensions) }
             if case .success(let response) = result {
-                if request.isStreamed, response.isSuccess {
+                if request.streamsBody(of: response) {
                     return streams.withLock { $0[context.id] = dimensions }
                 }
                 record(response.data.count, "http.client.response.body.size", dimensions)

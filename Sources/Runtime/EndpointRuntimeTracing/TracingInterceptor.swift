@@ -105,7 +105,7 @@
         private func trace(_ call: Call, in span: any Span, _ next: Next) async -> Result<HTTPResponse, APIError> {
             let result = await ServiceContext.withValue(span.context) { await next.result(call) }
             span.describe(result)
-            guard call.request.isStreamed, case .success(let response) = result, response.isSuccess else {
+            guard case .success(let response) = result, call.request.streamsBody(of: response) else {
                 span.end()
                 return result
             }

@@ -43,7 +43,7 @@ extension LoggerPlugin {
             let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operation)]"
             let body = filter.body(of: response, upTo: maximumBody, indents: isInBlocks)
             if format == .plainBlocks { return lines(first: heading.dropLast(), headers: [:], body: body, filter) }
-            let size = response.isStreamed(for: request) ? "stream" : "\(response.data.count) bytes"
+            let size = request.streamsBody(of: response) ? "stream" : "\(response.data.count) bytes"
             return lines(
                 first: "\(heading)\(line) \(size), \(time) s", headers: response.headers,
                 body: body, filter)
@@ -102,11 +102,6 @@ extension LoggerPlugin {
     private func quoted(_ text: String) -> String {
         "'\(text.replacingOccurrences(of: "'", with: #"'\''"#))'"
     }
-}
-
-extension HTTPResponse {
-    /// Whether the body follows as a stream.
-    nonisolated fileprivate func isStreamed(for request: TransportRequest) -> Bool { request.isStreamed && isSuccess }
 }
 
 extension Duration {

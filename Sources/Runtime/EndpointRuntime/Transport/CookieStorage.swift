@@ -19,12 +19,15 @@ public protocol CookieStorage: Sendable {
 }
 
 extension String {
+    /// The cookies of a `Cookie` field, each as `name=value`.
+    nonisolated var cookiePairs: [String] { components(separatedBy: "; ") }
+
     /// Returns the value of a `Cookie` field without these cookies. Each is removed once, searching from the end. Other
     /// cookies may have been added after them.
     nonisolated func withoutCookies(_ others: String) -> String {
         if others.isEmpty { return self }
-        var pairs = components(separatedBy: "; ")
-        for other in others.components(separatedBy: "; ").reversed() {
+        var pairs = cookiePairs
+        for other in others.cookiePairs.reversed() {
             if let index = pairs.lastIndex(of: other) { pairs.remove(at: index) }
         }
         return pairs.joined(separator: "; ")

@@ -62,6 +62,8 @@ public nonisolated struct TransportRequest: Sendable {
     private var rawPriority = TaskPriority.medium.rawValue
     /// Whether the body of the response is streamed.
     public var isStreamed = false
+    /// Returns whether the body of a response to this request follows as a stream. The body of an error is read at once.
+    public func streamsBody(of response: HTTPResponse) -> Bool { isStreamed && response.isSuccess }
     /// Called with the progress of the bodies, on any thread.
     public var report: TransferProgress.Report?
     /// Called with the metrics of the exchange after it ends, on any thread.

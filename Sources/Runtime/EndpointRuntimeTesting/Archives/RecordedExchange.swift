@@ -65,7 +65,7 @@ struct RecordedExchange {
 
     private func body(of response: HTTPResponse?) -> RecordedBody {
         guard let response else { return .none }
-        if request.isStreamed, response.isSuccess { return .omitted("a stream", size: nil) }
+        if request.streamsBody(of: response) { return .omitted("a stream", size: nil) }
         return RecordedBody(response.data, response.headers["Content-Type"], upTo: maximumBody, redaction)
     }
 

@@ -123,7 +123,7 @@ extension Call {
     fileprivate var unnamedCookies: [String] {
         guard let stored = context.cookies, !stored.isEmpty else { return [] }
         let named = (provider.configuration.userCookies ?? []).union(route.keyNames)
-        return stored.components(separatedBy: "; ").filter { cookie in
+        return stored.cookiePairs.filter { cookie in
             !named.contains { cookie.hasPrefix($0 + "=") }
         }
     }
