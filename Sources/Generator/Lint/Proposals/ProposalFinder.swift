@@ -129,13 +129,3 @@ final class ProposalContext {
 
     func isObject(_ schema: Schema) -> Bool { !shape(schema).properties.isEmpty }
 }
-
-extension ResponseObject {
-    fileprivate var isSuccess: Bool {
-        switch status {
-        case .code(let code): (200..<300).contains(code)
-        case .family(let family): family == 2
-        case .default: false
-        }
-    }
-}

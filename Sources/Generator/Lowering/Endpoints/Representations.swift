@@ -69,15 +69,6 @@ extension CodegenOpenAPI.Operation {
 }
 
 extension ResponseObject {
-    /// Whether the response is declared for a status from 200 to 299.
-    var isSuccess: Bool {
-        switch status {
-        case .code(let code): (200..<300).contains(code)
-        case .family(let family): family == 2
-        case .default: false
-        }
-    }
-
     fileprivate func narrowed(to contentType: String) -> ResponseObject? {
         let chosen = content.filter { $0.type == contentType }
         guard !chosen.isEmpty else { return nil }

@@ -145,10 +145,7 @@ struct ResourcePath {
 extension CodegenOpenAPI.Operation {
     /// The schema of the first success as JSON.
     var jsonSuccess: Schema? {
-        let success = responses.first { response in
-            if case .code(200..<300) = response.status { return true }
-            return response.status == .family(2)
-        }
+        let success = responses.first(where: \.isSuccess)
         return (success ?? responses.first { $0.status == .default })?.content
             .first { MediaType($0.type).isJSON }?.schema
     }

@@ -156,6 +156,15 @@ package struct ResponseObject: Sendable {
         /// A family of statuses: `2XX` is 2.
         case family(Int)
         case `default`
+
+        /// Whether it is a status from 200 to 299.
+        package var isSuccess: Bool {
+            switch self {
+            case .code(let code): (200..<300).contains(code)
+            case .family(let family): family == 2
+            case .default: false
+            }
+        }
     }
 
     package let id: SchemaID
@@ -164,6 +173,8 @@ package struct ResponseObject: Sendable {
     package let description: String?
     package var headers: [HeaderObject]
     package var content: [MediaTypeObject]
+
+    package var isSuccess: Bool { status.isSuccess }
 
     package init(
         id: SchemaID, range: SourceRange, status: Status, description: String?, headers: [HeaderObject],

@@ -27,7 +27,7 @@ struct ExampleTable {
         for operation in shapes.document.operations {
             for response in operation.responses {
                 let isRead = operation.method == "GET"
-                let origin = response.status.isSuccessful ? isRead ? Origin.answer : .change : .part
+                let origin = response.isSuccess ? isRead ? Origin.answer : .change : .part
                 for item in response.content { collect(item, origin, shapes) }
             }
             for item in operation.requestBody?.content ?? [] { collect(item, .part, shapes) }
@@ -86,15 +86,5 @@ extension PlainValue {
     fileprivate var memberCount: Int {
         guard case .object(let members) = self else { return 1 }
         return members.count { $0.value != .null }
-    }
-}
-
-extension ResponseObject.Status {
-    fileprivate var isSuccessful: Bool {
-        switch self {
-        case .code(let code): 200..<300 ~= code
-        case .family(let family): family == 2
-        case .default: false
-        }
     }
 }
