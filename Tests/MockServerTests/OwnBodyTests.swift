@@ -13,7 +13,7 @@ import Testing
         (#"{"status":418,"body":[1]}"#, 418, "application/json", "[1]"),
         (#"{"text":"{oops"}"#, 200, "application/json", "{oops"),
         (#"{"text":""}"#, 200, "application/json", ""),
-        (#"{"status":299,"text":"hi"}"#, 299, "application/json", "hi"),
+        (#"{"status":299,"text":"hi"}"#, 299, "text/plain; charset=utf-8", "hi"),
         (#"{"text":"<a/>","contentType":"application/xml"}"#, 200, "application/xml", "<a/>"),
         (#"{"status":401,"body":{},"contentType":"application/problem+json"}"#, 401, "application/problem+json", "{}"),
         (#"{"text":"no image","contentType":"image/png"}"#, 200, "image/png", "no image"),

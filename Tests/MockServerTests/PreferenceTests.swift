@@ -163,6 +163,18 @@ import Testing
         }
     }
 
+    /// The operation declares 200 and `default`, which describes its errors.
+    @Test func defaultDescribesErrorsBesideADeclaredSuccess() async throws {
+        try await withCommunity { served in
+            let refused = try await served.call("GET", "/posts/1", key, "Prefer: code=202")
+            #expect(refused.status == 400)
+            #expect(refused.body.contains("the operation declares no response with status 202"))
+            let error = try await served.call("GET", "/posts/1", key, "Prefer: code=418")
+            #expect(error.status == 418)
+            #expect(error["Content-Type"] == "application/json")
+        }
+    }
+
     @Test func acceptPicksTheContentType() async throws {
         try await withKitchenSink { served in
             let path = "/responses/several-types"

@@ -86,11 +86,12 @@ struct SampleChoice {
         return operation.samples.filter { $0.status == first?.status }
     }
 
-    /// Returns the samples of `4XX` or `default` for a status without a response of its own.
+    /// Returns the samples of `4XX` or `default` for a status without a response of its own. Beside a declared success,
+    /// `default` describes errors.
     private func standingFor(_ status: Int) -> [Sample]? {
         let declared = operation.description.responses.map(\.status)
         if declared.contains(.family(status / 100)) { return samples(status / 100 * 100) }
-        guard declared.contains(.default) else { return nil }
+        guard declared.contains(.default), status >= 400 || !declared.contains(where: \.isSuccess) else { return nil }
         return declared.count == 1 ? samples(200) : samples(500)
     }
 
