@@ -69,6 +69,11 @@ import Testing
             sent(object(string)).replacing(", title: {type: string}", with: ""), "Post.title: String?",
             also: ["flat-call-changed"]),
         ChangeCase(
+            "request-property-removed-from-closed", sent(object(string, additional: "false")),
+            sent(object(string, additional: "false")).replacing(", title: {type: string}", with: ""),
+            "Post.title: String?",
+            also: ["flat-call-changed"]),
+        ChangeCase(
             "request-property-became-required", sent(object(string)), sent(object(string, isRequired: true)),
             "Post.title: String? → String"),
         ChangeCase(

@@ -111,7 +111,12 @@ private func components(_ schemas: String...) -> String {
 }
 
 /// Returns an object with a property of this schema.
-func object(_ property: String, isRequired: Bool = false, name: String = "title") -> String {
+///
+/// - Parameter additional: the schema of additional properties, or `true` or `false`.
+func object(
+    _ property: String, isRequired: Bool = false, name: String = "title", additional: String? = nil
+) -> String {
     "{type: object, \(isRequired ? "required: [id, \(name)]" : "required: [id]"), "
+        + (additional.map { "additionalProperties: \($0), " } ?? "")
         + "properties: {id: {type: integer}, \(name): \(property)}}"
 }

@@ -63,30 +63,30 @@ import Testing
             "Post: a → b"),
         ChangeCase(
             "additional-properties-added", received(object("{type: string}")),
-            received(
-                object("{type: string}").replacing(
-                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
+            received(object("{type: string}", additional: "{type: string}")),
             "Post: String"),
         ChangeCase(
             "additional-properties-removed",
-            received(
-                object("{type: string}").replacing(
-                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
+            received(object("{type: string}", additional: "{type: string}")),
             received(object("{type: string}")), "Post: String"),
         ChangeCase(
+            "additional-properties-removed",
+            sent(object("{type: string}", additional: "{type: string}")),
+            sent(object("{type: string}")), "Post: String"),
+        ChangeCase(
+            "additional-properties-forbidden",
+            sent(object("{type: string}", additional: "{type: string}")),
+            sent(object("{type: string}", additional: "false")),
+            "Post: String"),
+        ChangeCase(
             "additional-properties-type-changed",
-            received(
-                object("{type: string}").replacing(
-                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
-            received(
-                object("{type: string}").replacing(
-                    "{type: object, ", with: "{type: object, additionalProperties: {type: integer}, ")),
+            received(object("{type: string}", additional: "{type: string}")),
+            received(object("{type: string}", additional: "{type: integer}")),
             "Post: String → Int"),
         ChangeCase(
             "additional-properties-type-changed",
             received(
-                object("{type: string}").replacing(
-                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, "),
+                object("{type: string}", additional: "{type: string}"),
                 rest: "Level: {enum: [low, high]}"),
             received(
                 object("{type: string}").replacing(

@@ -85,6 +85,8 @@ package struct ObjectType: Encodable, Sendable {
     package var additionalProperties: TypeReference?
     /// The Swift name of that dictionary: `additionalProperties`, unless a property has that name.
     package var additionalPropertiesName: String
+    /// Whether the schema refuses undeclared properties (`additionalProperties: false`).
+    package var isClosed = false
     /// The Swift name of the property that identifies values; `nil` if the type is not `Identifiable`.
     package var identifier: String?
     /// The parts of a `multipart/form-data` body, in the order of the properties. Such a type is never decoded.

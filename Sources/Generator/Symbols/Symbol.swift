@@ -63,7 +63,7 @@ package enum FactKey: String, CaseIterable, Sendable {
     case call, id, method, path, returns, security, server, sends, body, swift, `case`, pagination, polling, query, flat
     case url, variable, kind
     case authorization, token, refresh, device, metadata, scope
-    case sent, received, identifiable, additional, key, generic
+    case sent, received, identifiable, additional, closed, key, generic
     case raw, open, tag, discriminator, `in`, style
 }
 

@@ -42,6 +42,7 @@ struct TypeSymbols {
             symbol.add(.additional, value.spelling)
             if key != .primitive(.string) { symbol.add(.key, key.spelling) }
         }
+        symbol.add(.closed, flag: object.isClosed && use.isSent(name))
         return symbol
     }
 

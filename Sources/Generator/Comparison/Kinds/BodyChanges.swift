@@ -37,6 +37,9 @@ struct RequestPropertyChanges: ChangeTable {
         "request-property-added-optional", .safe, because: "The argument of the initializer has a default.")
     let removed = ChangeKind(
         "request-property-removed", .source, because: "Code that sets the property does not compile.")
+    let removedFromClosed = ChangeKind(
+        "request-property-removed-from-closed", .wire, .source,
+        because: "The schema refuses undeclared properties, so bodies with the property are refused.")
     let becameRequired = ChangeKind(
         "request-property-became-required", .wire, .source,
         because: "The argument of the initializer no longer has a default, and bodies without it are refused.")

@@ -14,7 +14,7 @@ package enum Effect: String, CaseIterable, Sendable, Comparable {
         case .wire: "Calls of released apps fail, or released apps cannot read the responses."
         case .source: "Code that uses the symbol does not compile with the new client."
         case .behaviour: "Calls work and code compiles, but the behaviour is different."
-        case .safe: "None of these."
+        case .safe: "Calls, code and behaviour stay as they are."
         }
     }
 

@@ -17,6 +17,9 @@ struct TypeChanges: ChangeTable {
         "additional-properties-added", .safe, because: "Undeclared properties are kept.")
     let additionalRemoved = ChangeKind(
         "additional-properties-removed", .source, because: "Undeclared properties are no longer kept.")
+    let additionalForbidden = ChangeKind(
+        "additional-properties-forbidden", .wire, .source,
+        because: "Undeclared properties are no longer kept, and bodies with them are refused.")
     let additionalChanged = ChangeKind(
         "additional-properties-type-changed", .wire, .source, because: "Undeclared properties have another type.")
 

@@ -58,7 +58,10 @@ extension Comparer {
     private func removal(of property: Symbol, isSent: Bool, from type: Symbol) -> Change {
         let (sent, received) = (Self.sentKinds, Self.receivedKinds)
         let isRequired = property.has(.required) && !property.has(.writeOnly)
-        let kind = isSent ? sent.removed : isRequired ? received.removedRequired : received.removedOptional
+        let kind =
+            isSent
+            ? type.has(.closed) && !property.has(.readOnly) ? sent.removedFromClosed : sent.removed
+            : isRequired ? received.removedRequired : received.removedOptional
         return Change(kind, property.name, property[.type], old: property, new: type)
     }
 

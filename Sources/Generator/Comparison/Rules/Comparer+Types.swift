@@ -85,7 +85,7 @@ extension Comparer {
         switch (before[.additional], after[.additional]) {
         case (nil, nil): break
         case (nil, let type?): report(kinds.additionalAdded, type)
-        case (let type?, nil): report(kinds.additionalRemoved, type)
+        case (let type?, nil): report(after.has(.closed) ? kinds.additionalForbidden : kinds.additionalRemoved, type)
         case (let first?, let second?):
             let (old, new) = (before.dictionary(of: first), after.dictionary(of: second))
             guard !isSameInSwift(SwiftType(old), SwiftType(new)) else { break }

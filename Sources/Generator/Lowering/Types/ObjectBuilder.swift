@@ -36,9 +36,11 @@ struct ObjectBuilder {
                 member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
                 hasThreeStates: hasThreeStates, place.appending(typeNames, index))
         }
-        return ObjectType(
+        var object = ObjectType(
             properties: properties, additionalProperties: additional(shape, place),
             additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]))
+        if case .forbidden = shape.additionalProperties { object.isClosed = shape.patternProperties.isEmpty }
+        return object
     }
 
     private func property(
