@@ -58,6 +58,55 @@ import Testing
         #expect(text.components(separatedBy: "<mark><i>4</i>  <b>/articles</b>:</mark>").count == 5)
     }
 
+    /// A change counts for each of its classes, and is shown if one of them is.
+    @Test func changesHaveAllTheirClasses() throws {
+        try scratch.write(Self.objects(required: "[id]"), to: "old.yaml")
+        try scratch.write(Self.objects(required: "[id, title]"), to: "new.yaml")
+        let text = page()
+        #expect(text.contains("<article class=\"source\" data-effects=\"source\">"))
+        try scratch.write(Self.objects(required: "[]"), to: "new.yaml")
+        let other = page()
+        #expect(other.contains("<article class=\"wire\" data-effects=\"wire source\">"))
+        #expect(other.contains("<b>1 wire</b>") && other.contains("<b>1 source</b>"))
+    }
+
+    /// The list may be many lines below the property.
+    @Test func theListOfRequiredPropertiesIsMarked() throws {
+        try scratch.write(Self.objects(required: "[post_id, id]"), to: "old.yaml")
+        try scratch.write(Self.objects(required: "[post_id]"), to: "new.yaml")
+        let text = page()
+        #expect(text.contains("<span><i>⋯</i></span><mark><i>23</i>      required: [post_id, <b>id</b>]</mark>"))
+        #expect(text.contains("<span><i>⋯</i></span><mark><i>23</i>      required: [post_id]</mark>"))
+    }
+
+    private static func objects(required: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: News, version: '1' }
+        paths:
+          /posts:
+            get:
+              operationId: getPost
+              responses:
+                '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Post' } } } }
+        components:
+          schemas:
+            Post:
+              type: object
+              properties:
+                id: { type: string }
+                a: { type: string }
+                b: { type: string }
+                c: { type: string }
+                d: { type: string }
+                e: { type: string }
+                f: { type: string }
+                title: { type: string }
+                post_id: { type: string }
+              required: \(required)
+        """
+    }
+
     @Test func thePathInASymbolIsMarked() throws {
         try scratch.write("apis: [{name: Sample, spec: old.yaml, output: out}]", to: "codegen.yaml")
         #expect(scratch.run(Request(.generate)).status == .success)

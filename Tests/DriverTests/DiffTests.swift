@@ -238,7 +238,7 @@ import Testing
             diff("old.yaml", "new.yaml", .markdown).output == """
                 ### API: 1 wire
 
-                | breaks at run time | why | where |
+                | wire: breaks released apps | why | where |
                 |---|---|---|
                 | <code>Post.title: String → String?</code> | Released apps cannot read values without the property. \
                 Builds break, too. (`response-property-became-optional`) | <code>new.yaml:19:9</code> |

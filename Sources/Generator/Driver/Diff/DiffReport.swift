@@ -121,9 +121,9 @@ enum MarkdownDiffReport {
 
     private static func title(_ effect: Effect) -> String {
         switch effect {
-        case .wire: "breaks at run time"
-        case .source: "breaks builds"
-        case .behaviour: "behaves differently"
+        case .wire: "wire: breaks released apps"
+        case .source: "source: breaks builds"
+        case .behaviour: "behaviour: differs at run time"
         case .safe: "safe"
         }
     }

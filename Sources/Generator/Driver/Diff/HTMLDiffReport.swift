@@ -47,7 +47,7 @@ struct HTMLDiffReport {
     }
 
     private func filter(_ effect: Effect) -> String {
-        let count = differences.map { $0.changes(effect).count }.reduce(0, +)
+        let count = differences.flatMap(\.changes).count { $0.effects.contains(effect) }
         let name = effect.rawValue
         // Safe changes are hidden if there are others.
         let isHidden = effect == .safe && differences.flatMap(\.changes).contains { $0.effect != .safe }
@@ -73,14 +73,14 @@ struct HTMLDiffReport {
 
     private func article(_ change: Change, _ difference: ClientDifference) -> String {
         """
-        <article class="\(change.effect.rawValue)" data-class="\(change.effect.rawValue)">
+        <article class="\(change.effect.rawValue)" data-effects="\(change.effects.map(\.rawValue).joined(separator: " "))">
         <header>
         <h3>\(badges(change.effects)) <code>\(HTMLText.broken(change.subject))</code></h3>
         <p>\(HTMLText.escaped(change.kind.sentence)) \(link(change.kind))</p>
         </header>
         <div class="sides">
-        \(excerpt(change.old, difference.old))
-        \(excerpt(change.new, difference.new))
+        \(DiffExcerpt(change, change.old, difference.old).html)
+        \(DiffExcerpt(change, change.new, difference.new).html)
         </div>
         </article>
         """
@@ -112,35 +112,6 @@ struct HTMLDiffReport {
         <div id="\(kind.id)"><dt>\(HTMLText.broken(kind.id)) \(badges(kind.effects))</dt>\
         <dd>\(HTMLText.escaped(kind.sentence))</dd></div>
         """
-    }
-
-    // MARK: Excerpts
-
-    private static let linesAround = 3
-    private static let maximumLineLength = 200
-
-    private func excerpt(_ position: Symbol.Position?, _ side: ComparedSide) -> String {
-        guard let position, let lines = side.files[position.file], lines.indices.contains(position.line - 1) else {
-            return "<div class=\"none\">Not in \(HTMLText.broken(side.title))</div>"
-        }
-        let first = max(0, position.line - 1 - Self.linesAround)
-        let last = min(lines.count - 1, position.line - 1 + Self.linesAround)
-        let rows = (first...last).map { index in
-            let line = String(lines[index].prefix(Self.maximumLineLength))
-            guard index == position.line - 1 else { return "<span><i>\(index + 1)</i>\(HTMLText.escaped(line))</span>" }
-            return "<mark><i>\(index + 1)</i>\(marked(position.subject, in: line))</mark>"
-        }
-        return """
-            <figure><figcaption>\(HTMLText.broken(position.text))</figcaption>\
-            <pre tabindex="0" aria-label="\(HTMLText.escaped(position.text))">\(rows.joined())</pre></figure>
-            """
-    }
-
-    /// Returns a line in which the changed part, such as the path of an operation, is emphasized.
-    private func marked(_ text: String?, in line: String) -> String {
-        guard let text, let range = line.firstRange(of: text) else { return HTMLText.escaped(line) }
-        return HTMLText.escaped(String(line[..<range.lowerBound])) + "<b>\(HTMLText.escaped(text))</b>"
-            + HTMLText.escaped(String(line[range.upperBound...]))
     }
 }
 

@@ -7,7 +7,7 @@ function update() {
   const words = document.getElementById("search").value.toLowerCase().split(/\s+/);
   for (const article of articles) {
     const text = article.querySelector("header").textContent.toLowerCase();
-    article.hidden = !shown.has(article.dataset.class) || !words.every(word => text.includes(word));
+    article.hidden = !article.dataset.effects.split(" ").some(each => shown.has(each)) || !words.every(word => text.includes(word));
   }
   const count = articles.filter(each => !each.hidden).length;
   const all = `${articles.length} ${articles.length === 1 ? "change" : "changes"}`;
