@@ -37,7 +37,7 @@ import Testing
         #expect(none.operations == [])
         #expect(
             none.diagnostics == [
-                "filter.yaml:5:1 warning: the filter excludes all 5 operations of the description; correct its conditions"
+                "filter.yaml:5:1 error: the filter excludes all 5 operations of the description; correct its conditions"
             ])
         let models = Filtered(
             paths: Self.paths, schemas: "{A: {type: object}}", include: Conditions(schemas: ["A"]), exclude: everything)

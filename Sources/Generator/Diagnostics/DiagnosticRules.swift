@@ -32,10 +32,10 @@ package struct DiagnosticRules: Sendable {
         }.joined()
     }
 
-    /// Returns the rules without reports of a kind, for callers whose result does not depend on them.
-    package func tolerating(_ kind: DiagnosticKind) -> Self {
+    /// Returns the rules without reports of these kinds, for callers whose result does not depend on them.
+    package func tolerating(_ kinds: DiagnosticKind...) -> Self {
         var rules = self
-        rules.tolerated.insert(kind)
+        rules.tolerated.formUnion(kinds)
         return rules
     }
 

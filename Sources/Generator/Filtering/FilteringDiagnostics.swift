@@ -9,8 +9,8 @@ package struct FilteringDiagnostics: DiagnosticTable {
     let unmatchedFilter = DiagnosticKind(
         "unmatched-filter", .warning, cause: "A condition of `filter` matches no part of the description.",
         remedy: "Remove the condition or correct it. The description may have changed.")
-    let emptyFilter = DiagnosticKind(
-        "empty-filter", .warning, cause: "`filter` leaves out every operation of the description.",
+    package let emptyFilter = DiagnosticKind(
+        "empty-filter", .error, cause: "`filter` leaves out every operation of the description.",
         remedy: "Correct its conditions. For a client with models only, list the schemas in `schemas` of `include`.")
     let neededSchema = DiagnosticKind(
         "needed-schema", .warning,
@@ -19,5 +19,5 @@ package struct FilteringDiagnostics: DiagnosticTable {
 }
 
 extension DiagnosticKind {
-    static let filtering = FilteringDiagnostics()
+    package static let filtering = FilteringDiagnostics()
 }

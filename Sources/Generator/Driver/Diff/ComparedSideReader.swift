@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenFiltering
 import CodegenSettings
 import CodegenSymbols
 
@@ -87,8 +88,8 @@ struct ComparedSideReader {
     }
 
     private func pipeline(_ api: APIConfiguration, _ revision: GitRevision?, _ engine: DiagnosticsEngine) -> Pipeline {
-        // An operation that only one of the two versions has can have settings.
-        engine.apply(rules.tolerating(.settings.unmatchedOverride))
+        // An operation that only one of the two versions has can have settings, or be the only one of a filter.
+        engine.apply(rules.tolerating(.settings.unmatchedOverride, .filtering.emptyFilter))
         // Source ranges identify their file by its number.
         if let configuration { engine.register(copyOf: configuration) }
         var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
