@@ -73,11 +73,6 @@ package struct Session: Sendable {
         return ConfiguredDescriptions(readers: readers, files: [folder.resolve(path).path])
     }
 
-    /// Whether the arguments select some entries of the configuration.
-    private var isPartial: Bool {
-        if case .file = request.source { true } else { false }
-    }
-
     private func perform(_ action: Request.ClientAction, _ configuration: Configuration) -> ClientRun.Outcome {
         let pipelines = configuration.apis.map {
             Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
@@ -85,7 +80,7 @@ package struct Session: Sendable {
         let clients = ClientRun(
             request: request, pipelines: pipelines, folder: folder, console: console, diagnostics: diagnostics,
             operations: operations, tool: tool, clock: clock, manifestDates: configuration.manifestDates)
-        if request.action.writesClients, request.entry == nil, !isPartial {
+        if request.action.writesClients, request.entry == nil, case .usualConfiguration = request.source {
             UnconfiguredOutputs(diagnostics: diagnostics).report(configuration.apis)
         }
         switch action {

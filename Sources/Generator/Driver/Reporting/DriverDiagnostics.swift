@@ -101,7 +101,10 @@ struct DriverDiagnostics: DiagnosticTable {
             A folder beside the output folders of the configuration has a `codegen.lock`, but no entry writes to the \
             folder. Its client is never generated again.
             """,
-        remedy: "Delete the folder, or add an entry with this `output`.")
+        remedy: """
+            Delete the folder, or add an entry with this `output`. If another configuration writes to it, set this rule to \
+            `"off"` in `rules`. A configuration of `--config` reports no such folders.
+            """)
     let rebuiltLock = DiagnosticKind(
         "rebuilt-lock", .warning,
         cause: """
