@@ -7,8 +7,8 @@ import CodegenDriver
         commandName: "codegen",
         abstract: "Writes a Swift client from an OpenAPI description.",
         discussion: """
-            Without arguments, codegen generates the clients of ./codegen.yaml, or else of ./specs/codegen.yaml. \
-            'codegen FILE' generates the client of one description.
+            Without arguments, codegen generates the clients of codegen.yaml or specs/codegen.yaml, in this folder or \
+            the nearest parent folder of the git repository. 'codegen FILE' generates the client of one description.
             Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,

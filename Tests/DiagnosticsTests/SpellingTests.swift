@@ -20,6 +20,17 @@ import Testing
 }
 
 extension SpellingTests {
+    @Test(
+        arguments: [
+            ("findUser", "UsersController_findUser"), ("readItem", "read_item_items_get"),
+            ("FIND-USER", "UsersController_findUser"),
+            ("find", nil), ("get", nil), ("unknown", nil), ("--", nil),
+        ] as [(String, String?)])
+    func theOnlyNameWithTheLettersIsFound(word: String, expected: String?) {
+        let names = ["UsersController_findUser", "UsersController_findTeam", "read_item_items_get"]
+        #expect(Spelling.only(containing: word, among: names) == expected)
+    }
+
     /// Compares the limited distances with those of the definition, for words of two letters.
     @Test func distancesWithinTheLimitAreExact() {
         let words = (1...5).flatMap { length in

@@ -3,17 +3,12 @@ import Testing
 
 @testable import CodegenDriver
 
-@Suite struct ConfigurationTests {
-    private let scratch: Scratch
+@Suite struct ConfigurationTests: ConfigurationTesting {
+    let scratch: Scratch
 
     init() throws {
         scratch = try Scratch()
         try scratch.write(Sample.api(), to: "specs/api.yaml")
-    }
-
-    private func generate(_ configuration: String, at path: String = "specs/codegen.yaml") throws -> Scratch.Outcome {
-        try scratch.write(configuration, to: path)
-        return scratch.run(Request(.generate))
     }
 
     @Test func pathsAreRelativeToTheConfiguration() throws {
@@ -168,35 +163,6 @@ import Testing
         #expect(scratch.exists("out/Second/codegen.lock"))
     }
 
-    @Test func overridesReachTheClientAndItsLock() throws {
-        let entry = "name: Sample, spec: api.yaml, output: ../out"
-        #expect(try generate("apis: [{ \(entry) }]").status == .success)
-        let before = try scratch.read("out/codegen.lock")
-        let operation = "'GET /users': { name: everyone, timeout: 3 }"
-        let outcome = try generate("apis: [{ \(entry), overrides: { operations: { \(operation) } } }]")
-        #expect(outcome.status == .success)
-        let text = try scratch.read("out/Sample/Endpoints/UsersEndpoint.swift")
-        #expect(text.contains("case everyone"))
-        #expect(text.contains("timeout: .seconds(3)"))
-        let options = { (lock: String) in lock.split(separator: "\n").first { $0.hasPrefix("options ") } }
-        #expect(options(before) != options(try scratch.read("out/codegen.lock")))
-    }
-
-    @Test func anUnmatchedOverrideIsAnError() throws {
-        try expectMarked(
-            """
-            apis:
-            - name: Sample
-              spec: api.yaml
-              output: ../out
-              overrides:
-                operations:
-                  GET /user: { name: a }
-            #     ^ error: unmatched-override: the description has no operation 'GET /user'; did you mean 'GET /users'?
-            """)
-        #expect(!scratch.exists("out"))
-    }
-
     @Test func aMisspelledKeyIsSuggested() throws {
         try expectMarked(
             """
@@ -270,14 +236,6 @@ import Testing
     ])
     func mistakesAreLocated(_ configuration: String) throws {
         try expectMarked(configuration)
-    }
-
-    /// Expects that a configuration fails with the diagnostics of its markers.
-    private func expectMarked(_ configuration: String) throws {
-        let outcome = try generate(configuration)
-        #expect(outcome.status == .failure)
-        #expect(
-            MarkerCheck.differences(configuration, printed: outcome.errors, about: "specs/codegen.yaml") == [])
     }
 
     @Test func outputsThatOverlapThroughALinkAreFound() throws {

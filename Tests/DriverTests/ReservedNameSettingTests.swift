@@ -104,7 +104,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: [Money]
-        #                ^ error: invalid-setting: 'reservedNames' must be a mapping of add, remove
+        #                ^ error: invalid-setting: 'reservedNames' must be a mapping with the keys add, remove
         """,
         """
         apis:

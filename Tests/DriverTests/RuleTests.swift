@@ -68,6 +68,11 @@ import Testing
         """,
         """
         rules:
+          unresolved-ref: off
+        # ^ error: unknown-setting: there is no diagnostic 'unresolved-ref'; did you mean 'unresolved-reference'?
+        """,
+        """
+        rules:
           yaml-syntax: warning
         # ^ error: fixed-severity: 'yaml-syntax' is always an error
           unreadable-file: error

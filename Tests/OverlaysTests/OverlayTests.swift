@@ -154,6 +154,8 @@ private func flow(_ node: Node) -> String {
             overlaid.messages == [
                 "2:1: unknown key 'infos' in an overlay", "4:17: unknown key 'updates' in an overlay",
             ])
+        let copying = try Overlaid("{a: 1, b: 2}", actions: "- {target: $.a, copy: $.b}", header: "overlay: 1.1.0\n")
+        #expect(copying.messages.first == "3:17: 'copy' of Overlay 1.1 is not supported")
     }
 
     @Test func depthIsLimited() throws {

@@ -67,7 +67,7 @@ import Testing
                       responses: { '200': { description: Fine } }
                       x-codegen:
                         timeout: 1e30
-                #                ^ error: invalid-setting: 'timeout' must be seconds greater than 0 and at most 10⁹
+                #                ^ error: invalid-setting: 'timeout' must be a number of seconds greater than 0 and at most 10⁹
                         retry:
                           maximum: -1
                 #                  ^ error: invalid-setting: 'maximum' must be an integer from 0 to 10⁹
@@ -174,7 +174,7 @@ import Testing
                       responses: { '200': { description: Fine } }
                       x-codegen:
                         timeout: soon
-                #                ^ error: invalid-setting: 'timeout' must be seconds greater than 0 and at most 10⁹
+                #                ^ error: invalid-setting: 'timeout' must be a number of seconds greater than 0 and at most 10⁹
                         cache: {}
                 #              ^ error: missing-setting: missing required key 'freshFor' in 'cache'; 'freshFor' is how long
                         priority: highest

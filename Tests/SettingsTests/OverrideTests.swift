@@ -106,7 +106,7 @@ import Testing
             "{operations: {getPets: {}}}",
             "1:15 error: the description has no operation 'getPets'; did you mean 'getPet'?"
         ),
-        ("{operations: {getPet: {parameters: {p: {}}}}}", "1:37 error: the description has no parameter here 'p'"),
+        ("{operations: {getPet: {parameters: {p: {}}}}}", "1:37 error: 'GET /pets/{id}' has no parameter 'p'"),
         (
             "{parameters: {IDs: {}}}",
             "1:15 error: the description has no component parameter 'IDs'; did you mean 'ID'?"

@@ -30,7 +30,7 @@ import Testing
     private static let words = [
         (word: "an identifier", value: "a Swift identifier (ASCII letters, digits and _, not beginning with a digit)"),
         (word: "a path", value: "the path of a property, like pagination/next"),
-        (word: "seconds", value: "seconds greater than 0 and at most 10⁹"),
+        (word: "seconds", value: "a number of seconds greater than 0 and at most 10⁹"),
     ]
 
     private func rows(_ table: any SettingTable.Type, prefix: String = "") -> [String] {
@@ -44,7 +44,9 @@ import Testing
     /// Returns the column of values. The keys of a mapping are the next rows of the table.
     private func value(of key: any SettingDeclaration) -> String {
         let mappings = key.form.tables.map { table in
-            (word: "a mapping", value: "a mapping of \(table.declarations.map(\.name).joined(separator: ", "))")
+            let names = table.declarations.map(\.name)
+            let noun = names.count == 1 ? "key" : "keys"
+            return (word: "a mapping", value: "a mapping with the \(noun) \(names.joined(separator: ", "))")
         }
         return (Self.words + mappings).reduce(key.form.expectation) { text, word in
             text.replacingOccurrences(of: word.value, with: word.word)

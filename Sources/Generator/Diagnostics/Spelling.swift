@@ -24,6 +24,23 @@ package enum Spelling {
         }
         return best?.word
     }
+
+    /// Returns the nearest candidate, or else the only one that contains the word: `findUser` may be the Swift name of
+    /// `UsersController_findUser`.
+    package static func meant(by word: String, among candidates: some Sequence<String>) -> String? {
+        closest(to: word, among: candidates) ?? only(containing: word, among: candidates)
+    }
+
+    /// Returns the only candidate that contains the letters and digits of `word`, independent of case and separators;
+    /// `nil` for words of less than four letters.
+    static func only(containing word: String, among candidates: some Sequence<String>) -> String? {
+        let letters = plain(word)
+        guard letters.count >= 4, word.utf8.count <= maximumWordLength else { return nil }
+        let found = Set(candidates.prefix(5_000).filter { plain($0).contains(letters) })
+        return found.count == 1 ? found.first : nil
+    }
+
+    private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
 /// The number of letters to insert, remove, replace or swap with a neighbour, between a word and others.

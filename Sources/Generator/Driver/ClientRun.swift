@@ -77,7 +77,8 @@ struct ClientRun {
             for reason in reasons { diagnostics.report(reason) }
         }
         let texts = summaries(clients, plans) { summary, plan in
-            summary.checked(files: plan.files.count, differences: plan.differences.count)
+            summary.checked(
+                files: plan.files.count, differences: plan.differences.count, isEdited: !plan.lostEdits.isEmpty)
         }
         if request.detail != .nothing {
             if request.printsReport { console.writeError(texts) } else { console.write(texts) }

@@ -49,7 +49,8 @@ package struct Request: Sendable {
 
     /// The input of the run. Paths are as the user wrote them.
     package enum Source: Sendable {
-        /// The file `./codegen.yaml`, or else `./specs/codegen.yaml`.
+        /// The file `codegen.yaml`, or else `specs/codegen.yaml`, of this folder or the nearest parent folder in the git
+        /// repository.
         case usualConfiguration
         case configuration(String)
         case description(spec: String, name: String, output: String)

@@ -35,7 +35,7 @@ extension DiagnosticKind {
 extension DiagnosticMessage {
     static let notAnOverlay = Self(
         .overlays.invalidOverlay, "this is not an overlay document",
-        advice: "it begins with 'overlay: 1.0.0', 'info' and 'actions'")
+        advice: "an overlay begins with 'overlay: 1.0.0', 'info' and 'actions'")
     static let overlayWithoutActions = Self(
         .overlays.invalidOverlay, "an overlay needs 'actions', a list with at least one action")
     static let actionWithoutTarget = Self(
@@ -61,7 +61,12 @@ extension DiagnosticMessage {
     }
 
     static func unknownOverlayKey(_ key: String, _ known: [String]) -> Self {
-        Self(
+        if key == "copy" {
+            return Self(
+                .overlays.unknownOverlayKey, "'copy' of Overlay 1.1 is not supported",
+                advice: "write the members in 'update'")
+        }
+        return Self(
             .overlays.unknownOverlayKey, "unknown key '\(key.prefix(60))' in an overlay",
             advice: Spelling.closest(to: key, among: known).map { "did you mean '\($0)'?" }
                 ?? "the keys here are \(known.joined(separator: ", "))")

@@ -17,8 +17,10 @@ struct ClientSummary {
         return line("\(files) files unchanged\(duration(time))\(counted)")
     }
 
-    func checked(files: Int, differences: Int) -> String {
-        line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
+    /// - Parameter isEdited: Whether a file was edited, so that a run needs `--force`.
+    func checked(files: Int, differences: Int, isEdited: Bool) -> String {
+        let remedy = isEdited ? "" : "; run codegen"
+        return line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date\(remedy)")")
     }
 
     private func duration(_ time: Duration?) -> String {

@@ -42,7 +42,9 @@ struct OverrideApplication {
         operation.readExtension = entry.value.operation.merging(defaults: operation.settings).node(range: entry.range)
         for override in entry.value.parameters ?? [] {
             let indices = operation.parameters.indices.filter { operation.parameters[$0].name.isExactly(override.name) }
-            if indices.isEmpty { report(override, "parameter here", among: operation.parameters.map(\.name)) }
+            if indices.isEmpty {
+                report(override, "parameter", in: "'\(operation.key)'", among: operation.parameters.map(\.name))
+            }
             for index in indices { apply(override, to: &operation.parameters[index]) }
         }
     }
@@ -103,8 +105,10 @@ struct OverrideApplication {
     }
 
     /// Reports an entry without a matching object in the description.
-    private func report<Value>(_ entry: NamedSetting<Value>, _ kind: String, among names: [String]) {
-        diagnostics.report(.unmatchedOverride(kind, entry.name, names), at: entry.nameRange)
+    private func report<Value>(
+        _ entry: NamedSetting<Value>, _ kind: String, in owner: String = "the description", among names: [String]
+    ) {
+        diagnostics.report(.unmatchedOverride(kind, entry.name, of: owner, names), at: entry.nameRange)
     }
 }
 
@@ -136,10 +140,10 @@ extension CodegenOpenAPI.Operation {
 }
 
 extension DiagnosticMessage {
-    static func unmatchedOverride(_ kind: String, _ name: String, _ names: [String]) -> Self {
+    static func unmatchedOverride(_ kind: String, _ name: String, of owner: String, _ names: [String]) -> Self {
         Self(
             .settings.unmatchedOverride,
-            "the description has no \(kind) '\(name.prefix(100))'",
-            advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" })
+            "\(owner) has no \(kind) '\(name.prefix(100))'",
+            advice: Spelling.meant(by: name, among: names).map { "did you mean '\($0)'?" })
     }
 }

@@ -17,9 +17,10 @@ extension SettingType {
     /// A mapping with the keys of a table.
     package static func settings<Table: SettingTable>(_ table: Table.Type) -> Self
     where Value == SettingValues<Table> {
-        let names = { Table.declarations.map(\.name).joined(separator: ", ") }
+        let names = Table.declarations.map(\.name)
         let form = SettingForm(
-            expectation: "a mapping of \(names())", schema: SettingsSchema.reference(to: table), tables: [table]
+            expectation: "a mapping with the \(names.count == 1 ? "key" : "keys") \(names.joined(separator: ", "))",
+            schema: SettingsSchema.reference(to: table), tables: [table]
         ) { node, name, checker in
             guard node.mapping != nil else { return false }
             checker.check(node, table, owner: "'\(name)'")

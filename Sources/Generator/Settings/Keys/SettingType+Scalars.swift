@@ -219,7 +219,7 @@ extension SettingType where Value == Double {
     /// A number of seconds greater than 0.
     package static var seconds: Self {
         Self(
-            "seconds greater than 0 and at most 10⁹",
+            "a number of seconds greater than 0 and at most 10⁹",
             schema: [
                 ("type", .string("number")), ("exclusiveMinimum", .number("0")),
                 ("maximum", .number("\(Limits.maximum)")),

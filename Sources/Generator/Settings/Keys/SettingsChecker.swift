@@ -69,7 +69,7 @@ extension DiagnosticMessage {
     static func unknownName(_ name: String, _ noun: String, _ names: [String]) -> Self {
         Self(
             .settings.unknownSetting, "there is no \(noun) '\(name.prefix(60))'",
-            advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" })
+            advice: Spelling.meant(by: name, among: names).map { "did you mean '\($0)'?" })
     }
 
     static func misplacedSetting(_ key: String, _ owner: String, _ owners: [String]) -> Self {
