@@ -29,8 +29,8 @@ struct RuntimePageTests {
 
     private func show(_ texts: [String]) { shown.withLock { $0 += texts } }
     private func show(_ text: String) { show([text]) }
-    private func showBanner(_ text: String) { show(text) }
-    private func showSignIn() { show("sign in") }
+    @MainActor private func showBanner(_ text: String) { show(text) }
+    @MainActor private func showSignIn() { show("sign in") }
 
     private func showPosts(_ client: CommunityClient) async {
         do {
@@ -97,6 +97,24 @@ struct RuntimePageTests {
         _ = client
     }
 
+    @Test func routesHaveTheirCachePolicyUntilTheCacheIsEmptied() async throws {
+        let session = TokenSession(
+            store: MemoryTokenStore(AccessToken("a", account: "ann")), refresher: CommunityClient.tokenRefresher)
+        let storage = LayeredCacheStorage.standard(name: "Community")
+        let configuration = Provider.Configuration(cache: storage, session: session)
+        await storage.removeAll()
+        let client = CommunityClient(transport: transport, configuration: configuration)
+        for _ in 0..<2 {
+            let page = try await client.posts.options(.cache(.fresh(for: .seconds(300)))).getPosts()
+            #expect(page.data.count == 1)
+        }
+        #expect(transport.requests.count == 1)
+        await storage.removeAll()
+        _ = try await client.posts.options(.cache(.preferCached)).getPosts()
+        #expect(transport.requests.count == 2)
+        await storage.removeAll()
+    }
+
     @Test func staleAnswerServesAfterAFailure() async throws {
         let storage = MemoryCacheStorage()
         let cache = CacheInterceptor(storage, staleOnFailure: .seconds(86_400), failures: .any)
@@ -134,12 +152,13 @@ struct RuntimePageTests {
             print(call.operation, change == .began ? "began" : "ended")
         }
         let callbacks = FailureCallbacksPlugin(
-            onAuthorizationRequired: { _ in showSignIn() },
-            onConnectionFailure: { error in showBanner(error.localizedDescription) })
+            onAuthorizationRequired: { _ in Task { @MainActor in showSignIn() } },
+            onConnectionFailure: { error in Task { @MainActor in showBanner(error.localizedDescription) } })
         let client = CommunityClient(
             transport: transport, plugins: [activity, callbacks], interceptors: [TimeStamp()])
         transport.answer("posts.getPost", with: .status(401))
         await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        while shown.withLock(\.isEmpty) { await Task.yield() }
         #expect(shown.withLock(\.self) == ["sign in"])
         let sent = transport.requests.map(\.urlRequest)
         #expect(sent.map { $0.value(forHTTPHeaderField: "X-Time") != nil } == [true])
