@@ -71,6 +71,16 @@ struct HowToTests {
         return client
     }
 
+    /// The first example of docs/runtime, with the default transport.
+    private func configured(_ store: some TokenStore) -> CommunityClient {
+        let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
+        let configuration = Provider.Configuration(
+            log: LoggerPlugin(.inDebugBuilds(.headers)), retry: RetryPolicy(), cache: LayeredCacheStorage.standard(),
+            session: session)
+        let client = CommunityClient(server: .staging, configuration: configuration)
+        return client
+    }
+
     #if canImport(Security)
         /// Compiled only: tests have no keychain.
         private func keychain() -> some TokenStore {

@@ -83,6 +83,32 @@ private struct SigningPlugin: Plugin {
         #expect(invite.id == 8)
     }
 
+    /// The code of docs/runtime/pagination.md.
+    @Test func ownEndpointsHaveSequencesOfPages() async throws {
+        let stub = StubTransport()
+        let page = #"[{"id":1,"email":"x"}]"#
+        stub.answer("GET /invites", with: .json(page), .json("[]"))
+        let provider = Provider(
+            server: CommunityServer.production, transport: stub, plugins: [AccessTokenPlugin { "t" }])
+        let pages = PageSequence.byNumber { (number) async throws(APIError) -> [Invite] in
+            try await provider.value(InvitesEndpoint.list(page: number))
+        } count: {
+            $0.count
+        }
+        let invites = try await ItemSequence(pages) { $0 }.collect(limit: 200)
+        #expect(invites.map(\.id) == [1])
+        #expect(stub.requests.count == 2)
+
+        stub.answer("GET /invites", with: .json(page))
+        let list = InvitesEndpoint.list(page: 1)
+        let linked = PageSequence.byLink { (link) async throws(APIError) in
+            try await provider.linkedPage(list, at: link) { (route) async throws(APIError) -> [Invite] in
+                try await provider.value(route)
+            }
+        }
+        #expect(try await linked.collect(limit: 5).map(\.count) == [1])
+    }
+
     /// The decoder of the app in document 0.
     @Test func generatedModelsReadTheSameWithTheDecoderOfTheApp() throws {
         let decoder = JSONDecoder()

@@ -12,14 +12,16 @@ import Testing
 /// The code of the README and the pages of docs/: `SnippetTests` finds their snippets here.
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
-    private actor Session {
+    private actor AccountStore {
         var accessToken: String? = "a"
     }
 
-    private func makeClient(_ session: Session, transport: any Transport = URLSessionTransport()) -> CommunityClient {
+    private func makeClient(
+        _ account: AccountStore, transport: any Transport = URLSessionTransport()
+    ) -> CommunityClient {
         CommunityClient(
             server: .staging, transport: transport,
-            plugins: [AccessTokenPlugin { await session.accessToken }, LoggerPlugin(.headers)])
+            plugins: [AccessTokenPlugin { await account.accessToken }, LoggerPlugin(.headers)])
     }
 
     private func publish(_ draft: CreatePostRequest, with client: CommunityClient) async -> String {
@@ -117,7 +119,7 @@ struct PageTests {
 
     @Test func clientsAreBuiltFromServerTransportAndPlugins() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        _ = try await makeClient(Session(), transport: stub).posts.getPosts()
+        _ = try await makeClient(AccountStore(), transport: stub).posts.getPosts()
         let request = try #require(stub.requests.first?.urlRequest)
         #expect(request.url?.absoluteString == "\(CommunityServer.staging.url)/posts")
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer a")
@@ -129,6 +131,13 @@ struct PageTests {
         let client = CommunityClient(transport: stub, plugins: [CredentialsPlugin(credentials)])
         _ = try await client.posts.getPosts()
         #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
+    @Test func changingCredentialsComeFromAClosure() async {
+        let keys = ["partner": "k"]
+        let credentials = Credentials { scheme in keys[scheme.name].map { .apiKey($0) } }
+        let scheme = SecurityScheme("partner", .apiKey(in: .header, name: "X-Key"))
+        #expect(await credentials.credential(for: scheme) == .apiKey("k"))
     }
 
     @Test func clientSendsThroughItsProvider() async throws {
@@ -204,8 +213,8 @@ struct PageTests {
 
     /// Tests are debug builds.
     @Test func bodiesAreLoggedInDebugBuildsOnly() {
-        let plugins: [any Plugin] = [LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false)]
-        #expect(plugins.count == 1)
+        let configuration = Provider.Configuration(log: LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false))
+        #expect(configuration.log != nil)
         #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
 

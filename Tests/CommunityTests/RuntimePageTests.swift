@@ -30,6 +30,7 @@ struct RuntimePageTests {
     private func show(_ texts: [String]) { shown.withLock { $0 += texts } }
     private func show(_ text: String) { show([text]) }
     @MainActor private func showBanner(_ text: String) { show(text) }
+    @MainActor private func showActivity(_ isActive: Bool, of operation: String) {}
     @MainActor private func showSignIn() { show("sign in") }
 
     private func showPosts(_ client: CommunityClient) async {
@@ -69,10 +70,17 @@ struct RuntimePageTests {
     }
 
     @Test func retryWaitsForTheNetwork() async throws {
-        let monitor = NetworkConditionSource(NetworkCondition(isConnected: true))
-        let retry = RetryInterceptor(monitor: monitor, longestOffline: .seconds(20))
-        let client = CommunityClient(transport: transport, interceptors: [retry])
-        #expect(try await client.posts.getPost(postID: "1") == .mock)
+        let monitor = NetworkConditionSource(NetworkCondition(isConnected: false))
+        let waiting = ConnectivityInterceptor(monitor, longest: .seconds(20)) { event, _ in
+            Task { @MainActor in showBanner(event == .waiting ? "Waiting for the network" : "") }
+        }
+        let client = CommunityClient(transport: transport, interceptors: [waiting])
+        async let post = client.posts.getPost(postID: "1")
+        while shown.withLock(\.isEmpty) { await Task.yield() }
+        #expect(shown.withLock(\.self) == ["Waiting for the network"])
+        #expect(transport.requests.isEmpty)
+        monitor.update(NetworkCondition(isConnected: true))
+        #expect(try await post == .mock)
     }
 
     @Test func appSaysWhichAnswerRefusesTheToken() async throws {
@@ -129,12 +137,17 @@ struct RuntimePageTests {
     @Test func circuitOpensAfterFailuresInARow() async throws {
         let client = CommunityClient(
             transport: transport,
-            interceptors: [DeduplicationInterceptor(), CircuitBreakerInterceptor(threshold: 5, recovery: .seconds(30))])
+            interceptors: [CircuitBreakerInterceptor(threshold: 5, recovery: .seconds(30))])
         transport.answer("posts.getPost", with: .status(500))
         for _ in 1...5 { await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") } }
         let error = await #expect(throws: APIError.self) { try await client.posts.getPosts() }
         #expect(error?.reason == .circuitOpen)
         #expect(transport.requests.count == 5)
+    }
+
+    @Test func equalCallsAreSentOnce() async throws {
+        let client = CommunityClient(transport: transport, interceptors: [DeduplicationInterceptor()])
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
     }
 
     @Test func metricsAreKeptForEachOperation() async throws {
@@ -149,7 +162,7 @@ struct RuntimePageTests {
 
     @Test func callbacksReceiveFailures() async throws {
         let activity = ActivityPlugin { change, call in
-            print(call.operation, change == .began ? "began" : "ended")
+            Task { @MainActor in showActivity(change == .began, of: call.operation) }
         }
         let callbacks = FailureCallbacksPlugin(
             onAuthorizationRequired: { _ in Task { @MainActor in showSignIn() } },

@@ -19,9 +19,11 @@ struct ConnectionSecurityPageTests {
         return policy
     }
 
-    private func transport(_ policy: ServerTrustPolicy, _ file: Data, _ passphrase: String, _ password: String) throws {
+    private func transport(
+        _ policy: ServerTrustPolicy, _ p12Data: Data, _ passphrase: String, _ password: String
+    ) throws {
         let security = try ConnectionSecurity(
-            serverTrust: policy, clientIdentities: ["bank.example.com": .pkcs12(file, passphrase: passphrase)],
+            serverTrust: policy, clientIdentities: ["bank.example.com": .pkcs12(p12Data, passphrase: passphrase)],
             proxyCredential: ProxyCredential(user: "ada", password: password))
         let transport = try URLSessionTransport(security: security)
         _ = transport
