@@ -62,6 +62,15 @@ struct HowToTests {
         #expect(await router.screens == ["sign in"])
     }
 
+    @Test func stubsRecordUploads() async throws {
+        let avatar = FilePart(data: Data("jpeg".utf8), fileName: "avatar.jpg")
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let client = CommunityClient(transport: stub)
+        _ = try await client.users.uploadAvatar(userID: "123", UploadAvatarForm(avatar: avatar))
+        let body = try #require(stub.requests.first?.body.data)
+        #expect(String(decoding: body, as: UTF8.self).contains(#"filename="avatar.jpg""#))
+    }
+
     /// Compiled only: the client would use the network.
     private func live(_ store: some TokenStore, _ router: Router) -> CommunityClient {
         let session = TokenSession(

@@ -22,7 +22,7 @@ import Testing
         #expect(try block("text", command) == command + report.text)
         let overlay = traffic.runAgain(spec: "pets.yaml") { $0.overlay = "fixes.yaml" }
         #expect(
-            try block("text", command.dropLast() + " --overlay") == "\(command.dropLast()) --overlay fixes.yaml\n"
+            try block("text", command.dropLast() + " --overlay") == "\(command.dropLast()) --overlay fixes.yaml\n…\n"
                 + overlay.errors)
         #expect(try block("yaml", "overlay:") == traffic.text(of: "fixes.yaml"))
         #expect(!traffic.runAgain(spec: "pets.yaml") { $0.overlay = "fixes.yaml" }.text.contains("error:"))

@@ -128,8 +128,8 @@ struct BodyStreamTests {
         let microphone = Microphone()
         let samples = microphone.samples()
         let recording = BodyStream { microphone.samples() }
-        let once = BodyStream(once: samples, length: 48_000)
         let part = FilePart(stream: recording, fileName: "rain.wav", contentType: "audio/wav")
+        let once = BodyStream(once: samples, length: 48_000)
         #expect(once.length == 48_000)
         #expect(part.fileName == "rain.wav")
     }
