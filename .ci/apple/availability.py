@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Type-checks this package for macOS 13 on Linux.
+"""Type-checks this package for every platform of Apple on Linux: each with its own deployment target in Package.swift.
 
-usage: .ci/apple/availability.py --build DIR [--work DIR] [--define NAME …] [--orders] [TARGET …]
+usage: .ci/apple/availability.py --build DIR [--platforms NAME …] [--define NAME …] [--orders] [TARGET …]
 
-Declarations that need a later system than the package supports are errors, as in Xcode. The compiler needs no SDK of
-Apple for this: it gets the modules of the Linux toolchain and of a finished debug build, with the triple of macOS in them.
+Declarations that need a later system than the package supports, or that a platform does not have, are errors, as in Xcode.
+The compiler needs no SDK of Apple for this: it gets the modules of the Linux toolchain and of a finished debug build, with
+the triple of the platform in them.
 
   --build DIR    the folder of the debug build: `swift build --show-bin-path`
-  --work DIR     for copies of modules; a temporary folder by default
+  --platforms    macOS, iOS, tvOS, watchOS, visionOS, "Mac Catalyst"; all by default. The generator, which is for Macs and
+                 Linux, is left out on the others.
   --define NAME  a trait that is on, besides Generator
   --orders       type-checks each target with its files in reverse order and in five shuffled orders, too: under
                  whole-module optimisation, the order of files can decide whether a module compiles
@@ -22,28 +24,25 @@ import glob
 import json
 import os
 import pathlib
-import platform
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-from macos import LINUX, MACOS, flags as macos_flags, orders, prepare as prepare_toolchain, toolchain
+from platform import machine as processor
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from platforms import LINUX, MACOS, PLATFORMS, ROOT, flags as platform_flags, orders, prepare as prepare_toolchain, toolchain
+
 # Type-checking the largest target takes less than 2 GB.
 MEMORY = 8 << 30
-# Lines of a branch that Apple platforms do not compile, by file: `Synchronization.Mutex` needs macOS 15.
-LINUX_ONLY = {
-    "Sources/Generator/Diagnostics/Guarded.swift": "is only available in macOS 15.0 or newer",
-    "Sources/Runtime/EndpointCoding/Base/Locked.swift": "is only available in macOS 15.0 or newer",
-}
+# Files with a branch that Apple platforms do not compile: `Synchronization.Mutex` needs macOS 15 and iOS 18.
+LINUX_ONLY = {"Sources/Generator/Diagnostics/Guarded.swift", "Sources/Runtime/EndpointCoding/Base/Locked.swift"}
+MUTEX = re.compile(r"'(Mutex|init\(_:\)|withLock)' is only available in")
 
 
-def copy_module(source, target):
-    """Copies a compiled module and gives it the triple of macOS."""
-    target.write_bytes(source.read_bytes().replace(LINUX, MACOS))
+def copy_module(platform, source, target):
+    """Copies a compiled module and gives it the triple of a platform."""
+    target.write_bytes(source.read_bytes().replace(LINUX, platform.module_triple))
 
 
 def compile_interface(module, work):
@@ -58,10 +57,10 @@ def compile_interface(module, work):
     return binary
 
 
-def prepare(work, build):
+def prepare(platform, work, build):
     """Fills the folder `work` with the modules of the toolchain and of the build."""
-    prepare_toolchain(work)
-    modules, own = work / "resources" / "macosx", work / "modules"
+    prepare_toolchain(platform, work)
+    modules, own = work / "resources" / platform.folder, work / "modules"
     for module in (toolchain() / "linux").glob("*.swiftmodule"):
         if module.is_dir():
             binary = module / f"{LINUX.decode()}.swiftmodule"
@@ -69,11 +68,20 @@ def prepare(work, build):
                 binary = compile_interface(module, work)
             if binary.exists():
                 (modules / module.name).mkdir()
-                copy_module(binary, modules / module.name / "x86_64-apple-macos.swiftmodule")
+                copy_module(platform, binary, modules / module.name / platform.module_file)
         else:
-            copy_module(module, modules / module.name)
+            copy_module(platform, module, modules / module.name)
     for module in (build / "Modules").glob("*.swiftmodule"):
-        copy_module(module, own / module.name)
+        copy_module(platform, module, own / module.name)
+
+
+def stub(platform, work):
+    """Compiles what Foundation has on iOS and its siblings only, and returns the option that imports it everywhere."""
+    subprocess.run(
+        ["swiftc", "-frontend", "-emit-module", *platform_flags(platform, work), "-parse-as-library", "-module-name",
+         "AppleProcess", "-o", f"{work}/modules/AppleProcess.swiftmodule", str(ROOT / ".ci/apple/stubs/AppleProcess.swift")],
+        check=True)
+    return ["-import-module", "AppleProcess"]
 
 
 def package_name():
@@ -81,25 +89,43 @@ def package_name():
     return re.sub(r"\W", "_", ROOT.name.lower())
 
 
-def flags(work, build, defines):
+def flags(platform, work, build, defines):
     maps = glob.glob(f"{build}/*.build/module.modulemap")
     maps += glob.glob(f"{ROOT}/Sources/*/*/module.modulemap")
     # Those that packages bring themselves.
     for folder in ("*", "Sources/*"):
         maps += glob.glob(f"{build.parent.parent}/checkouts/*/{folder}/include/module.modulemap")
-    result = macos_flags(work, maps) + ["-package-name", package_name(), "-enable-testing", "-suppress-warnings"]
+    result = platform_flags(platform, work, maps) + ["-package-name", package_name(), "-enable-testing", "-suppress-warnings"]
     for name in defines:
         result += ["-D", name]
     return result
 
 
 def targets():
-    """The files of each target in Swift."""
+    """The targets in Swift, as SwiftPM describes them."""
     output = subprocess.run(
         ["swift", "package", "--package-path", str(ROOT), "describe", "--type", "json"],
         capture_output=True, check=True, text=True).stdout
-    found = [t for t in json.loads(output)["targets"] if t["module_type"] == "SwiftTarget"]
-    return {t["name"]: [f"{ROOT}/{t['path']}/{source}" for source in t["sources"]] for t in found}
+    return {t["name"]: t for t in json.loads(output)["targets"] if t["module_type"] == "SwiftTarget"}
+
+
+def sources(target):
+    return [f"{ROOT}/{target['path']}/{source}" for source in target["sources"]]
+
+
+def for_apps(known):
+    """The targets that an app or its tests can contain: the libraries, the clients, the test plan, and what these need."""
+    plan = json.loads((ROOT / ".github/Runtime.xctestplan").read_text())
+    found = {entry["target"]["name"] for entry in plan["testTargets"]}
+    for name, target in known.items():
+        if set(target.get("product_memberships", [])) - {"codegen"} or target["path"].startswith("Generated/"):
+            found.add(name)
+    waiting = list(found)
+    while waiting:
+        needed = known.get(waiting.pop(), {}).get("target_dependencies", [])
+        waiting += set(needed) - found
+        found.update(needed)
+    return [name for name in known if name in found]
 
 
 def resources(build, name):
@@ -113,7 +139,7 @@ def orders_of(files, all_orders):
 
 def is_exempt(line):
     path = os.path.relpath(line.split(":")[0], ROOT)
-    return path in LINUX_ONLY and LINUX_ONLY[path] in line
+    return path in LINUX_ONLY and MUTEX.search(line) is not None
 
 
 def check(name, files, common):
@@ -129,19 +155,16 @@ def check(name, files, common):
     return list(dict.fromkeys(line for line in errors if not is_exempt(line))), used
 
 
-def run(options, work):
+def run(options, platform, known, work):
     build = pathlib.Path(options.build).resolve()
-    prepare(work, build)
-    common = flags(work, build, ["Generator", *options.define])
-    known = targets()
-    unknown = [name for name in options.targets if name not in known]
-    if unknown:
-        sys.exit(f"not a target in Swift: {', '.join(unknown)}")
+    prepare(platform, work, build)
+    common = flags(platform, work, build, ["Generator", *options.define]) + stub(platform, work)
+    names = [name for name in (known if platform is MACOS else for_apps(known)) if name in (options.targets or known)]
     failed = 0
     needed = set()
     jobs = [
         (name, order, sequence + resources(build, name))
-        for name in options.targets or known for order, sequence in orders_of(known[name], options.orders)
+        for name in names for order, sequence in orders_of(sources(known[name]), options.orders)
     ]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
         results = threads.map(lambda job: check(job[0], job[2], common), jobs)
@@ -149,31 +172,37 @@ def run(options, work):
             needed |= used
             failed += len(errors)
             if errors:
-                print(f"{name}, files {order}: {len(errors)} errors")
+                print(f"{platform.name} {platform.version}, {name}, files {order}: {len(errors)} errors")
                 print("".join(f"  {line}\n" for line in errors[:20]), end="", flush=True)
-    checked = {os.path.relpath(file, ROOT) for name in options.targets or known for file in known[name]}
-    for path in set(LINUX_ONLY) & checked - needed:
+    checked = {os.path.relpath(file, ROOT) for name in names for file in sources(known[name])}
+    for path in LINUX_ONLY & checked - needed:
         print(f"delete the exemption of {path}: it is not needed")
         failed += 1
-    print(f"{len(options.targets or known)} targets, {failed} errors")
+    print(f"{platform.name} {platform.version}: {len(names)} targets, {failed} errors", flush=True)
     return failed
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True)
-    parser.add_argument("--work")
+    parser.add_argument("--platforms", nargs="+", choices=[p.name for p in PLATFORMS], default=[p.name for p in PLATFORMS])
     parser.add_argument("--define", nargs="*", default=[])
     parser.add_argument("--orders", action="store_true")
     parser.add_argument("targets", nargs="*")
     options = parser.parse_args()
-    if platform.machine() != "x86_64":
+    if processor() != "x86_64":
         sys.exit("this check needs an x86-64 machine: modules of other processors have triples of another length")
-    if options.work:
-        shutil.rmtree(options.work, ignore_errors=True)
-        sys.exit(1 if run(options, pathlib.Path(options.work).resolve()) else 0)
-    with tempfile.TemporaryDirectory() as folder:
-        sys.exit(1 if run(options, pathlib.Path(folder)) else 0)
+    known = targets()
+    unknown = [name for name in options.targets if name not in known]
+    if unknown:
+        sys.exit(f"not a target in Swift: {', '.join(unknown)}")
+    failed = 0
+    for platform in PLATFORMS:
+        if platform.name in options.platforms:
+            with tempfile.TemporaryDirectory() as folder:
+                failed += run(options, platform, known, pathlib.Path(folder))
+    sys.exit(1 if failed else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 // Declarations of Foundation and CoreFoundation that only Apple's systems have, as far as the runtime uses them. Imported
 // into every file, as if Foundation had them. CF types are other names of NS classes: the check accepts a few conversions
 // that need `as` on Apple's systems.
+@_exported import AppleProcess
 @_exported import Darwin
 @_exported import Foundation
 @_exported import FoundationURLLoading

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Tests of availability.py and platforms.py: mistakes that a file of an app could contain must be found on each platform.
+
+usage: .ci/apple/test-platforms.py --build DIR [TEST …]
+"""
+import argparse
+import pathlib
+import re
+import sys
+import tempfile
+import unittest
+
+import availability
+from platforms import LINUX, MACOS, PLATFORMS
+
+BUILD = pathlib.Path()
+# The first version of each platform with `Mutex`.
+MUTEX = {"macOS": "15.0", "iOS": "18.0", "tvOS": "18.0", "watchOS": "11.0", "visionOS": "2.0", "Mac Catalyst": "18.0"}
+
+
+class Triples(unittest.TestCase):
+    def test_module_triples_have_the_length_of_linux(self):
+        for platform in PLATFORMS:
+            self.assertEqual(len(platform.module_triple), len(LINUX), platform.name)
+
+    def test_deployment_targets_are_those_of_the_package(self):
+        versions = {platform.name: platform.version for platform in PLATFORMS}
+        manifest = (availability.ROOT / "Package.swift").read_text()
+        for name, version in re.findall(r"\.(\w+)\(\.v(\d+)\)", re.search(r"    platforms: .*", manifest).group()):
+            self.assertEqual(versions.pop(name), f"{version}.0")
+        self.assertEqual(list(versions), ["Mac Catalyst"])
+
+
+class Targets(unittest.TestCase):
+    def test_the_generator_is_left_out_of_apps(self):
+        known = availability.targets()
+        found = availability.for_apps(known)
+        for name in ("EndpointRuntime", "EndpointMockData", "CommunityMocks", "EndpointRuntimeTests", "LoopbackSupport"):
+            self.assertIn(name, found)
+        self.assertEqual([name for name in found if known[name]["path"].startswith("Sources/Generator")], [])
+
+
+class PlantedMistakes(unittest.TestCase):
+    """One type check for each platform and test: the compiler reports all mistakes of a file."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.common = {}
+        for platform in PLATFORMS:
+            work = pathlib.Path(cls.folder.name) / platform.name.replace(" ", "")
+            work.mkdir()
+            availability.prepare(platform, work, BUILD)
+            cls.common[platform] = availability.flags(platform, work, BUILD, []) + availability.stub(platform, work)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def errors(self, platform, text):
+        file = pathlib.Path(self.folder.name) / "Planted.swift"
+        file.write_text(text)
+        return "\n".join(availability.check("Planted", [str(file)], self.common[platform])[0])
+
+    def test_newer_declarations_are_found(self):
+        for platform in PLATFORMS:
+            with self.subTest(platform.name):
+                errors = self.errors(platform, "import Synchronization\nlet lock = Mutex(1)\n")
+                # Messages about Mac Catalyst name the version of iOS that has the declaration.
+                system = platform.name.replace("Mac Catalyst", "iOS")
+                self.assertIn(f"'Mutex' is only available in {system} {MUTEX[platform.name]} or newer", errors)
+
+    def test_declarations_of_the_deployment_target_are_not_found(self):
+        text = "import EndpointRuntime\nimport Foundation\nfunc use() throws { _ = (Duration.seconds(1), try Regex(\"a\")) }\n"
+        for platform in PLATFORMS:
+            with self.subTest(platform.name):
+                self.assertEqual(self.errors(platform, text), "")
+
+    def test_a_guard_counts_only_for_the_platforms_that_it_names(self):
+        conditions = {
+            "macOS": "macOS 15", "iOS": "iOS 18", "tvOS": "tvOS 18", "watchOS": "watchOS 11", "visionOS": "visionOS 2",
+            "Mac Catalyst": "macCatalyst 18"}
+        use = "import Synchronization\nfunc use() { if #available(%s, *) { _ = Mutex(1) } }\n"
+        for platform in PLATFORMS:
+            others = ", ".join(text for name, text in conditions.items() if name != platform.name)
+            with self.subTest(platform.name):
+                self.assertEqual(self.errors(platform, use % ", ".join(conditions.values())), "")
+                # Mac Catalyst has the condition of iOS.
+                if platform.name != "Mac Catalyst":
+                    self.assertIn("only available in", self.errors(platform, use % others))
+
+    def test_declarations_that_a_platform_lacks_are_found(self):
+        text = "import Foundation\nfunc use() { ProcessInfo.processInfo.performExpiringActivity(withReason: \"\") { _ in } }\n"
+        for platform in PLATFORMS:
+            with self.subTest(platform.name):
+                errors = self.errors(platform, text)
+                self.assertEqual("is unavailable in macOS" in errors, platform is MACOS, errors)
+
+    def test_conditions_select_the_code_of_the_platform(self):
+        for platform in PLATFORMS:
+            condition = "targetEnvironment(macCatalyst)" if platform.environment else f"os({platform.name})"
+            with self.subTest(platform.name):
+                errors = self.errors(platform, f"#if {condition}\nlet here: Int = \"\"\n#endif\n")
+                self.assertIn("cannot convert value", errors)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    options, rest = parser.parse_known_args()
+    BUILD = options.build.resolve()
+    unittest.main(argv=[sys.argv[0], *rest])
