@@ -3,10 +3,15 @@ import EndpointPublishers
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import OpenCombine
 import Testing
 
-/// The publishers of `EndpointMiddleware`, compiled with OpenCombine; see run.sh.
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
+/// The publishers of `EndpointMiddleware`, with Combine or OpenCombine; see run.sh.
 @Suite(.timeLimit(.minutes(1)))
 struct PublisherTests {
     private struct Box: Envelope, Codable {

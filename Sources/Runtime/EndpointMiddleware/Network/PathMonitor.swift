@@ -2,7 +2,7 @@
     import Dispatch
     import Network
 
-    // Compiled for Apple platforms only. This package is developed on Linux, where this file has never been compiled.
+    // Compiled for Apple platforms only; on Linux the compiler checks this file against stubs.
 
     /// A monitor that uses the path monitor of the system. One instance is enough for an app.
     ///

@@ -1,7 +1,7 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Only for Apple platforms. This package is developed on Linux, where this file is never compiled.
+    // Compiled for Apple platforms only; on Linux the compiler checks this file against stubs.
 
     /// The source from which URLSession reads a streamed body: the input of a pair of bound streams. The output
     /// receives the bytes.

@@ -1,7 +1,7 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Only for Apple platforms. This package is developed on Linux, where this file is never compiled. Foundation on
+    // Compiled for Apple platforms only; on Linux the compiler checks this file against stubs. Foundation on
     // Linux collects no metrics.
 
     extension URLSessionEvents {
