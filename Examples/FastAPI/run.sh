@@ -7,7 +7,7 @@ here=$PWD/Examples/FastAPI
 build=$(realpath "${1:-.build/debug}")
 environment=$PWD/.build/tool-library
 
-installed() { [ -z "$(grep -vxFf <("$environment/bin/pip" freeze 2>/dev/null) "$here/requirements.txt")" ]; }
+installed() { ! grep -qvxFf <("$environment/bin/pip" freeze 2>/dev/null) "$here/requirements.txt"; }
 if ! installed; then
     python3 -m venv "$environment"
     "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement "$here/requirements.txt"

@@ -57,7 +57,7 @@ for configuration in "$tasks"/*/codegen.yaml; do
         result=fails
         failures=$((failures + 1))
     fi
-    echo "| $name | $(ls "$tasks/$name"/*.swift | wc -l) | $(lines "$tasks/$name"/*.swift)" \
+    echo "| $name | $(find "$tasks/$name" -maxdepth 1 -name '*.swift' | wc -l) | $(lines "$tasks/$name"/*.swift)" \
         "| $(lines "$tasks/Alternatives/$name"/*.swift) | $(lines "$tasks/$name"/*.yaml) | $result |"
 done
 [ "$failures" -eq 0 ]

@@ -67,6 +67,7 @@ generate
 for call in "first page" "second page" "order" "new order"; do expect "$call: succeeds" after.txt; done
 
 echo "--- without the server"
+# shellcheck disable=SC1083
 exec {SERVER[1]}>&-
 wait "$SERVER_PID" 2>/dev/null || true
 ./calls replay "$server" traffic.har | tee replay.txt
