@@ -27,6 +27,12 @@ package enum DayNumber {
         return era * 146_097 + dayOfEra - 719_468
     }
 
+    /// Returns the seconds from 1970-01-01 to a second of a day. The result has 64 bits because `Int` has 32 on older
+    /// Apple Watches (arm64_32), where it would overflow in 2038.
+    package static func seconds(day: Int, second: Int) -> Int64 {
+        Int64(day) * 86_400 + Int64(second)
+    }
+
     /// Returns the date of a day number in the years 0 to 9999.
     package static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468

@@ -2,7 +2,7 @@ import Foundation
 
 /// The text format of a point in time (RFC 3339). Arithmetic on bytes, without formatter, locale or lock.
 enum RFC3339 {
-    private static let secondsToReference: Int = 978_307_200
+    private static let secondsToReference: Int64 = 978_307_200
 
     /// Parses a date-time in the years 0001 to 9999; returns `nil` for any other text.
     ///
@@ -20,7 +20,7 @@ enum RFC3339 {
             let time = scanner.time(),
             let offset = scanner.offset(), scanner.isAtEnd
         else { return nil }
-        let seconds = day * 86_400 + time.seconds - offset - secondsToReference
+        let seconds = DayNumber.seconds(day: day, second: time.seconds - offset) - secondsToReference
         let interval = Double(seconds) + time.fraction
         // Far from 2001, doubles are too coarse for the end of a second: the last second of 9999 must not round to
         // 10000.
@@ -33,7 +33,7 @@ enum RFC3339 {
     static func text(_ date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }
-        var seconds = Int(interval.rounded(.down))
+        var seconds = Int64(interval.rounded(.down))
         var fraction = SecondFraction(interval - Double(seconds), after: seconds)
         if fraction.isWhole { (seconds, fraction) = (seconds + 1, .none) }
         let total = seconds + secondsToReference
@@ -42,7 +42,7 @@ enum RFC3339 {
         guard (1...9999).contains(date.year) else { return nil }
         var writer = DigitWriter()
         writer.date(date.year, date.month, date.day)
-        writer.time(total - day * 86_400, fraction)
+        writer.time(Int(total - DayNumber.seconds(day: day, second: 0)), fraction)
         return writer.text
     }
 }

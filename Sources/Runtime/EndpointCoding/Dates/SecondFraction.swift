@@ -10,7 +10,7 @@ struct SecondFraction {
 }
 
 extension SecondFraction {
-    init(_ fraction: Double, after seconds: Int) {
+    init(_ fraction: Double, after seconds: Int64) {
         for digits in [0, 3, 6, 7] {
             let candidate = SecondFraction(fraction, digits: digits)
             let read = Double(seconds) + Double(candidate.value) / Self.scale(digits)

@@ -31,7 +31,8 @@ package enum HTTPDate {
             (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
         else { return nil }
         let days = DayNumber.of(year: year, month: monthIndex + 1, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]))
+        let second = clock[0] * 3_600 + clock[1] * 60 + clock[2]
+        return Date(timeIntervalSince1970: Double(DayNumber.seconds(day: days, second: second)))
     }
 
     /// Returns the year. A year of two digits is a year from 1970 to 2069.

@@ -32,7 +32,8 @@ struct CookieDate {
             day <= DayNumber.days(inMonth: month, year: year), time[0] < 24, time[1] < 60, time[2] < 60
         else { return nil }
         let days = DayNumber.of(year: year, month: month, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
+        let second = time[0] * 3_600 + time[1] * 60 + time[2]
+        return Date(timeIntervalSince1970: Double(DayNumber.seconds(day: days, second: second)))
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
