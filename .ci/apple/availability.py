@@ -15,8 +15,13 @@ the triple of the platform in them.
                  whole-module optimisation, the order of files can decide whether a module compiles
   TARGET         by default, all targets in Swift
 
-Not covered: API that only Apple's Foundation has or lacks, and code behind `#if canImport(Darwin)` and the like.
-.ci/apple/apple-code.py checks such code with stand-ins for Apple's modules.
+The modules of Linux have the availability of the standard library and of the part of Foundation that Apple shares. For the
+other declarations of Foundation, foundation.txt lists the platforms that have them; a use behind `#if os(…)` is seen as on
+that platform, one behind `#available` is an error all the same.
+
+Not covered: declarations that only Linux has, those that foundation.txt does not list, the 32 bits of an `Int` on older
+watches, and code behind `#if canImport(Darwin)` and the like. .ci/apple/apple-code.py checks such code with stand-ins for
+Apple's modules, whose availability is written by hand.
 """
 import argparse
 import concurrent.futures
@@ -31,6 +36,7 @@ import tempfile
 
 from platform import machine as processor
 
+import symbols
 from platforms import LINUX, MACOS, PLATFORMS, ROOT, flags as platform_flags, orders, prepare as prepare_toolchain, toolchain
 
 # Type-checking the largest target takes less than 2 GB.
@@ -142,8 +148,11 @@ def is_exempt(line):
     return path in LINUX_ONLY and MUTEX.search(line) is not None
 
 
-def check(name, files, common):
-    """The errors of one type check, without exempt ones, and the files with exempt ones."""
+def check(name, files, common, index=None):
+    """The errors of one type check, without exempt ones, and the files with exempt ones. Fills the index in a folder."""
+    if index:
+        units = [f"-index-unit-output-path={name}-{position}.o" for position in range(len(files))]
+        common = common + ["-index-store-path", str(index)] + [part for unit in units for part in unit.split("=")]
     mode = [] if any(file.endswith("/main.swift") for file in files) else ["-parse-as-library"]
     process = subprocess.run(
         ["prlimit", f"--as={MEMORY}", "swiftc", "-frontend", "-typecheck", *common, *mode, "-module-name", name, *files],
@@ -167,13 +176,16 @@ def run(options, platform, known, work):
         for name in names for order, sequence in orders_of(sources(known[name]), options.orders)
     ]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
-        results = threads.map(lambda job: check(job[0], job[2], common), jobs)
+        results = threads.map(lambda job: check(job[0], job[2], common, work / "index"), jobs)
         for (name, order, _), (errors, used) in zip(jobs, results):
             needed |= used
             failed += len(errors)
             if errors:
                 print(f"{platform.name} {platform.version}, {name}, files {order}: {len(errors)} errors")
                 print("".join(f"  {line}\n" for line in errors[:20]), end="", flush=True)
+    lacking = symbols.problems(work / "index", platform)
+    failed += len(lacking)
+    print("".join(f"  {line}\n" for line in lacking), end="")
     checked = {os.path.relpath(file, ROOT) for name in names for file in sources(known[name])}
     for path in LINUX_ONLY & checked - needed:
         print(f"delete the exemption of {path}: it is not needed")

@@ -9,8 +9,10 @@ import re
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import availability
+import symbols
 from platforms import LINUX, MACOS, PLATFORMS
 
 BUILD = pathlib.Path()
@@ -60,7 +62,9 @@ class PlantedMistakes(unittest.TestCase):
     def errors(self, platform, text):
         file = pathlib.Path(self.folder.name) / "Planted.swift"
         file.write_text(text)
-        return "\n".join(availability.check("Planted", [str(file)], self.common[platform])[0])
+        with tempfile.TemporaryDirectory() as index:
+            errors = availability.check("Planted", [str(file)], self.common[platform], index)[0]
+            return "\n".join(errors + symbols.problems(index, platform))
 
     def test_newer_declarations_are_found(self):
         for platform in PLATFORMS:
@@ -95,6 +99,34 @@ class PlantedMistakes(unittest.TestCase):
             with self.subTest(platform.name):
                 errors = self.errors(platform, text)
                 self.assertEqual("is unavailable in macOS" in errors, platform is MACOS, errors)
+
+    def test_declarations_of_foundation_that_a_platform_lacks_are_found(self):
+        text = """import Foundation
+            #if os(macOS)
+            let process = Process()
+            #endif
+            func name() -> String { ProcessInfo.processInfo.userName }
+            func replace() { _ = execvp("", [nil]) }
+            func run() { _ = Process() }
+            """
+        for platform in PLATFORMS:
+            with self.subTest(platform.name):
+                on_macs = platform.name in ("macOS", "Mac Catalyst")
+                lines = [(5, "ProcessInfo.userName", platform is MACOS), (6, "execvp", platform.name not in ("tvOS", "watchOS")),
+                         (7, "Process", on_macs)]
+                expected = [
+                    f"Planted.swift:{line}: error: '{name}' is unavailable on {platform.name}"
+                    for line, name, exists in lines if not exists]
+                self.assertEqual(self.errors(platform, text).split("\n"), expected or [""])
+
+    def test_the_facts_about_versions_are_compared_with_the_deployment_target(self):
+        with tempfile.NamedTemporaryFile("w") as file, unittest.mock.patch.object(symbols, "FACTS", pathlib.Path(file.name)):
+            file.write("UUID: macOS, iOS 17, tvOS 16.0, watchOS 10, visionOS 2, Mac Catalyst 16\n")
+            file.flush()
+            found = {p.name: self.errors(p, "import Foundation\nlet id = UUID()\n").split("'UUID' ")[-1] for p in PLATFORMS}
+        self.assertEqual(found, {
+            "macOS": "", "iOS": "is only available in iOS 17 or newer", "tvOS": "", "Mac Catalyst": "",
+            "watchOS": "is only available in watchOS 10 or newer", "visionOS": "is only available in visionOS 2 or newer"})
 
     def test_conditions_select_the_code_of_the_platform(self):
         for platform in PLATFORMS:
