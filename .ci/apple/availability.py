@@ -8,12 +8,12 @@ The compiler needs no SDK of Apple for this: it gets the modules of the Linux to
 the triple of the platform in them.
 
   --build DIR    the folder of the debug build: `swift build --show-bin-path`
-  --platforms    macOS, iOS, tvOS, watchOS, visionOS, "Mac Catalyst"; all by default. The generator, which is for Macs and
-                 Linux, is left out on the others.
+  --platforms    macOS, iOS, tvOS, watchOS, visionOS, "Mac Catalyst"; all by default
   --define NAME  a trait that is on, besides Generator
   --orders       type-checks each target with its files in reverse order and in five shuffled orders, too: under
                  whole-module optimisation, the order of files can decide whether a module compiles
-  TARGET         by default, all targets in Swift
+  TARGET         by default, all targets in Swift on macOS; the libraries and clients and the test plan on iOS; the
+                 libraries and one client on the others. The generator is for Macs and Linux.
 
 The modules of Linux have the availability of the standard library and of the part of Foundation that Apple shares. For the
 other declarations of Foundation, foundation.txt lists the platforms that have them; a use behind `#if os(…)` is seen as on
@@ -119,13 +119,17 @@ def sources(target):
     return [f"{ROOT}/{target['path']}/{source}" for source in target["sources"]]
 
 
-def for_apps(known):
-    """The targets that an app or its tests can contain: the libraries, the clients, the test plan, and what these need."""
-    plan = json.loads((ROOT / ".github/Runtime.xctestplan").read_text())
-    found = {entry["target"]["name"] for entry in plan["testTargets"]}
-    for name, target in known.items():
-        if set(target.get("product_memberships", [])) - {"codegen"} or target["path"].startswith("Generated/"):
-            found.add(name)
+def chosen(platform, known):
+    """The names of the targets for a platform: all for macOS; otherwise those that an app can contain. The clients have
+    the same templates, and the tests run in a simulator of iOS, so the other platforms get one client and no tests."""
+    if platform is MACOS:
+        return list(known)
+    found = {"KitchenSink", "KitchenSinkMocks"}
+    if platform.name == "iOS":
+        plan = json.loads((ROOT / ".github/Runtime.xctestplan").read_text())
+        found |= {entry["target"]["name"] for entry in plan["testTargets"]}
+        found |= {name for name, target in known.items() if target["path"].startswith("Generated/")}
+    found |= {name for name, target in known.items() if set(target.get("product_memberships", [])) - {"codegen"}}
     waiting = list(found)
     while waiting:
         needed = known.get(waiting.pop(), {}).get("target_dependencies", [])
@@ -168,7 +172,7 @@ def run(options, platform, known, work):
     build = pathlib.Path(options.build).resolve()
     prepare(platform, work, build)
     common = flags(platform, work, build, ["Generator", *options.define]) + stub(platform, work)
-    names = [name for name in (known if platform is MACOS else for_apps(known)) if name in (options.targets or known)]
+    names = [name for name in chosen(platform, known) if name in (options.targets or known)]
     failed = 0
     needed = set()
     jobs = [

@@ -36,10 +36,15 @@ class Triples(unittest.TestCase):
 class Targets(unittest.TestCase):
     def test_the_generator_is_left_out_of_apps(self):
         known = availability.targets()
-        found = availability.for_apps(known)
-        for name in ("EndpointRuntime", "EndpointMockData", "CommunityMocks", "EndpointRuntimeTests", "LoopbackSupport"):
-            self.assertIn(name, found)
-        self.assertEqual([name for name in found if known[name]["path"].startswith("Sources/Generator")], [])
+        for platform in PLATFORMS:
+            found = availability.chosen(platform, known)
+            for name in ("EndpointRuntime", "EndpointMockData", "EndpointRuntimeOAuth", "KitchenSinkMocks"):
+                self.assertIn(name, found)
+            # The test plan runs in a simulator of iOS.
+            for name in ("CommunityMocks", "EndpointRuntimeTests", "LoopbackSupport"):
+                self.assertEqual(name in found, platform.name in ("macOS", "iOS"), (platform.name, name))
+            generator = [name for name in found if known[name]["path"].startswith("Sources/Generator")]
+            self.assertEqual(generator != [], platform is MACOS)
 
 
 class PlantedMistakes(unittest.TestCase):
