@@ -39,7 +39,7 @@ import Testing
         ("code", #"^THI-\d{4}$"#), ("promotion_code", #"^PRO-\d{4}$"#), ("country_code", "^[A-Z]{2}$"),
         ("verification_code", #"^[1-9]\d{5}$"#), ("status_code", #"^[1-9]\d\d$"#), ("reference", #"^THI-\d{4}$"#),
         ("card_number", #"^[\d ]+$"#), ("phone_number", #"^\+1 "#), ("created_by", "^[A-Z][a-z]+ [A-Z][a-z]+$"),
-        ("sorted_by", "^[A-Z][a-z]+ [a-z]+$"), ("custom_message", #"^[A-Z].*\.$"#),
+        ("sorted_by", "^[a-z]+_[a-z]+$"), ("custom_message", #"^[A-Z].*\.$"#),
         ("unit_amount_decimal", #"^\d+\.\d\d$"#),
         ("account_holder_name", "^[A-Z][a-z]+ [A-Z][a-z]+$"), ("filePath", #"^/[a-z]+/[a-z]+\.[a-z]+$"#),
         ("create_time", "^202[45]-[01][0-9]-"), ("iban", "^[A-Z]{2}[0-9]{2}"), ("line2", "^[A-Z][a-z]+"),

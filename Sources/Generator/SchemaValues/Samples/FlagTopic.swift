@@ -5,6 +5,8 @@ enum FlagTopic {
         if lastPage.contains(name) { return true }
         let plain = words.first == "is" ? Array(words.dropFirst()) : words
         guard unusual.isDisjoint(with: plain), let first = plain.first, let last = plain.last else { return false }
+        // A `batteryBoostActive` is a mode of a part, which is off.
+        if last == "active", plain.count(where: { $0 != "is" }) > 2 { return false }
         return usual.contains(last) || abilities.contains(first) && plain.count > 1
     }
 
@@ -12,7 +14,7 @@ enum FlagTopic {
     /// The words of flags that are normally true.
     private static let usual: Set = [
         "active", "enabled", "verified", "available", "visible", "published", "valid", "success", "ok", "confirmed",
-        "online", "supported",
+        "online", "supported", "playable", "healthy", "reachable",
     ]
     private static let abilities: Set = ["can", "has", "supports"]
     /// The words of flags that are false, because a list is complete or an object is in its normal state.
@@ -29,22 +31,48 @@ enum EndTopic {
     /// Returns the first letters of the state in which an end has a date, such as `clos` for `closed_at`; `nil` for other
     /// names.
     static func stem(_ words: [String]) -> String? {
+        let agent = words.last == "id" ? words.dropLast().last : words.last
+        if let agent, agents.contains(agent) { return stem(agent) }
         guard let last = words.last, moments.contains(last) || words.first == "date" && words.count == 2 else {
             return nil
         }
         return words.first { states.contains($0) }.map(stem)
     }
 
+    /// Returns whether an object that is not in the state of a date has the date of an earlier state: the `shippedAt` of a
+    /// delivered order.
+    static func hasReached(_ stem: String, in state: String) -> Bool {
+        guard let step = steps.firstIndex(of: stem) else { return state == stem }
+        return state.isEmpty || steps[step...].contains(state)
+    }
+
+    /// The first letters of states that follow each other.
+    private static let steps = ["paid", "ship", "deli"]
+
     /// Returns the first letters of a state, which all of its forms have.
     static func stem(_ state: String) -> String { String(state.lowercased().prefix(4)) }
 
     private static let moments: Set = ["at", "on", "date", "time", "until", "utc", "timestamp", "reason", "by"]
+    /// People who ended something: `canceler_id`.
+    private static let agents: Set = ["canceler", "canceller", "deleter", "remover", "revoker", "rejecter"]
     private static let states: Set = [
         "deleted", "banned", "closed", "canceled", "cancelled", "expired", "failed", "archived", "suspended", "revoked",
         "disabled", "removed", "rejected", "refunded", "blocked", "completed", "finished", "ended", "merged", "aborted",
         "voided", "discontinued", "declined", "silenced", "deactivated", "unpublished", "cancellation", "deletion",
-        "failure", "terminated",
+        "failure", "terminated", "paid", "shipped", "delivered",
     ]
+
+    /// Returns whether a property explains something that an object in its normal state does not have: the reason of its
+    /// state, or the details of a message.
+    static func isExplanation(_ words: [String], beside others: (Set<String>) -> Bool) -> Bool {
+        switch words.last {
+        case "reason": words.count > 1 ? stateReasons.contains(words[words.count - 2]) : others(["state", "status"])
+        case "detail", "details": words.count == 1 && others(["message"])
+        default: false
+        }
+    }
+
+    private static let stateReasons: Set = ["state", "status"]
 
     /// Returns whether a property describes an error of an object that is not an error itself.
     static func isError(_ words: [String]) -> Bool {

@@ -9,14 +9,18 @@ enum ImageName {
     static func matches(_ words: [String], owner: @autoclosure () -> [String]) -> Bool {
         if words.contains("header"), words.last == "static" || words == ["header"] && isProfile(owner()) { return true }
         guard let last = words.last, images.contains(last) || locators.contains(last) else { return false }
-        guard let name = words.last(where: { !locators.contains($0) }) else {
-            return owner().last.map(images.contains) ?? false
-        }
+        let name = words.last { !locators.contains($0) } ?? ""
+        // `mini_url` of an image is a picture, but its `page_url` is not.
+        if locators.contains(last), !pages.contains(name), owner().last.map(images.contains) ?? false { return true }
         guard images.contains(name) else { return false }
         // A `buildImage` is not a picture.
         let isCertain = words.count == 1 || name != last || !others.contains(name)
-        return isCertain || words.dropLast().contains(where: qualifiers.contains)
+        return isCertain || words.dropLast().contains { qualifiers.contains($0) || locators.contains($0) }
     }
+
+    private static let pages: Set = [
+        "page", "website", "web", "profile", "source", "author", "license", "html", "self",
+    ]
 
     /// Whether the header of an object is a picture.
     private static func isProfile(_ owner: [String]) -> Bool {

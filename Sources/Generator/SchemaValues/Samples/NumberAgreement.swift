@@ -9,7 +9,13 @@ struct NumberAgreement {
         let value: Double
     }
 
-    private let numbers: [Number]
+    /// A number in place of that of a member.
+    struct Change {
+        let name: String
+        let text: String
+    }
+
+    private var numbers: [Number]
 
     /// Returns `nil` for an object with fewer than two numbers.
     init?(_ members: [PlainValue.Member], _ memory: WordMemory) {
@@ -20,16 +26,44 @@ struct NumberAgreement {
         }
     }
 
-    /// Returns the numbers of parts that are greater than their share of the whole, by their names.
-    func changes() -> [(name: String, texts: [String])] {
-        let wholes = numbers.filter { Self.isWhole($0.words) }
-        return wholes.flatMap { whole -> [(name: String, texts: [String])] in
-            let parts = numbers.filter { Self.isPart($0.words, of: whole.words) }
-            return parts.enumerated().compactMap { index, part in
-                let share = whole.value / Double(parts.count + index)
-                guard part.value > share else { return nil }
-                let rounded = String(Int(share))
-                return (part.name, part.text.contains(".") ? [Self.decimal(share), rounded] : [rounded])
+    /// Changes the numbers of parts that are greater than their share of the whole, and limits that are in the wrong
+    /// order.
+    ///
+    /// - Parameter isPossible: Makes a change if it is valid.
+    mutating func apply(_ isPossible: (Change) -> Bool) {
+        for whole in numbers.indices where Self.isWhole(numbers[whole].words) {
+            let parts = numbers.indices.filter { Self.isPart(numbers[$0].words, of: numbers[whole].words) }
+            for (index, part) in parts.enumerated() {
+                let share = numbers[whole].value / Double(parts.count + index)
+                if numbers[part].value > share { change([(part, share)], isPossible) }
+            }
+        }
+        for greater in numbers.indices where !Self.isDisjoint(numbers[greater].words, Self.greatest) {
+            for less in numbers.indices where Self.isLess(numbers[less].words, numbers[greater].words) {
+                order(less, greater, isPossible)
+            }
+        }
+        for least in numbers.indices where !Self.isDisjoint(numbers[least].words, Self.least) {
+            for greater in numbers.indices where Self.isLess(numbers[least].words, numbers[greater].words) {
+                order(least, greater, isPossible)
+            }
+        }
+    }
+
+    private mutating func order(_ less: Int, _ greater: Int, _ isPossible: (Change) -> Bool) {
+        guard numbers[less].value > numbers[greater].value else { return }
+        change([(less, numbers[greater].value / 2), (greater, numbers[less].value * 2)], isPossible)
+    }
+
+    /// Makes the first possible change.
+    private mutating func change(_ values: [(index: Int, value: Double)], _ isPossible: (Change) -> Bool) {
+        for (index, value) in values {
+            let number = numbers[index]
+            let whole = String(Int(value))
+            for text in number.text.contains(".") ? [Self.decimal(value), whole] : [whole]
+            where isPossible(Change(name: number.name, text: text)) {
+                numbers[index] = Number(name: number.name, words: number.words, text: text, value: value)
+                return
             }
         }
     }
@@ -43,6 +77,25 @@ struct NumberAgreement {
 
     private static func isWhole(_ words: [String]) -> Bool {
         isDisjoint(words, parts) && (!isDisjoint(words, wholes) || amounts.contains(words.joined()))
+    }
+
+    /// Returns whether a number is at most another one of its object, by their names.
+    static func isAtMost(_ words: [String], _ other: [String]) -> Bool {
+        isLess(words, other) || isWhole(other) && isPart(words, of: other)
+    }
+
+    /// Returns whether other numbers of an object can be at most this one.
+    static func limitsOthers(_ words: [String]) -> Bool {
+        !isDisjoint(words, greatest) || isWhole(words)
+    }
+
+    /// Returns whether a number is below another one: `min_price` below `max_price`, and both around `price`.
+    private static func isLess(_ words: [String], _ other: [String]) -> Bool {
+        let isLeast = !isDisjoint(words, least)
+        guard isLeast || !isDisjoint(other, greatest), words != other, isDisjoint(words, greatest),
+            isDisjoint(other, least)
+        else { return false }
+        return words.filter { !least.contains($0) } == other.filter { !greatest.contains($0) }
     }
 
     private static func isPart(_ words: [String], of whole: [String]) -> Bool {
@@ -61,6 +114,8 @@ struct NumberAgreement {
         !words.contains(where: others.contains)
     }
 
+    private static let least: Set = ["min", "minimum", "lower", "lowest", "low", "least"]
+    private static let greatest: Set = ["max", "maximum", "upper", "highest", "high", "most"]
     private static let wholes: Set = ["total", "max", "maximum", "all", "limit", "capacity", "overall", "quota"]
     private static let fillers: Set = ["of", "count", "number", "num", "nb", "in"]
     private static let parts: Set = [

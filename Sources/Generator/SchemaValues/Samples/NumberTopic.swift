@@ -18,12 +18,16 @@ enum NumberTopic {
         let name = words.joined()
         if words == ["total"], !isInteger, Self.pages.isDisjoint(with: owner()) {
             self = Self.price
+        } else if words == ["number"], isInteger, let last = owner().last, Self.numbered.contains(last) {
+            self = .key
         } else if let topic = Self.namesInPages[name], !Self.pages.isDisjoint(with: owner()) {
             self = topic
         } else if Self.itemCounts.contains(name) {
             self = .itemCount
         } else if let topic = TopicNames(words).first(in: Self.names)?.row {
             self = topic
+        } else if words.contains(where: Self.shares.contains) {
+            self = Self.names["percent"] ?? Self.counter
         } else if words.last == "at" && words.count > 1 || isInteger && Self.moments.contains(name) {
             self = .timestamp
         } else if words.last == "id", !isInteger {
@@ -81,6 +85,11 @@ enum NumberTopic {
         "totalpagecount", "discnumber", "seasonnumber",
     ]
 
+    /// Objects whose `number` identifies them.
+    private static let numbered: Set = ["issue", "ticket", "request", "pullrequest", "invoice", "order"]
+
+    private static let shares: Set = ["percent", "percentage"]
+
     private static let price = NumberTopic.own(
         ["12.95", "24.99", "7.45", "119.99", "39.95", "4.75"], else: ["1295", "20", "0.5"])
 
@@ -111,13 +120,17 @@ enum NumberTopic {
         (.own(["34", "27", "41", "58"]), "age"), (.own(["2024", "2019", "2022"]), "year releaseyear"),
         (.own(["9", "14", "18"]), "hour hours"), (.own(["30", "15", "45"]), "minute minutes"),
         (.own(["5", "9", "2"]), "month"), (.own(["12", "21", "4"]), "day"),
-        (.own(["2", "1", "3", "5"]), "quantity qty"),
-        (.own(["40", "75", "15"], else: ["0.4"]), "percent percentage progress"),
+        (.own(["2", "1", "3", "5"]), "quantity qty units"),
+        (.own(["40", "75", "15"], else: ["0.4"]), "percent percentage progress soc batterylevel"),
         (.own(["1200", "1600"], else: ["100"]), "width imagewidth"),
         (.own(["800", "900"], else: ["100"]), "height imageheight"),
         (.own(["24576", "180224", "65536"], else: ["100"]), "filesize sizeinbytes bytes size"),
+        (.own(["214748364800", "64424509440", "128849018880"], else: ["204800", "200"]), "space diskspace freespace"),
+        (.own(["72", "64", "88"]), "bpm heartrate"),
+        (.own(["3.2", "2.8", "4.1"], else: ["3"]), "speed speedmeterspersecond"),
         (.own(["215", "184", "342"], else: ["60"]), "duration durationseconds"),
-        (.own(["4.2", "12.8", "7.5"], else: ["4"]), "distance"), (.own(["1.5", "2.25", "0.8"], else: ["2"]), "weight"),
+        (.own(["4.2", "12.8", "7.5"], else: ["4"]), "distance"), (.own(["4.5", "12", "8"], else: ["4"]), "depth"),
+        (.own(["1.5", "2.25", "0.8"], else: ["2"]), "weight"),
         (.own(["21.5", "17.8", "24.2"], else: ["21"]), "temperature temp"), (.own(["8080", "443"]), "port"),
         (.own(["1"]), "page pagenumber currentpage totalpages lastpage totalpagecount pagecount"),
         (.own(["20", "10", "5"]), "limit take pagesize perpage itemsperpage"), (.own(["0"]), "offset skip"),

@@ -99,6 +99,9 @@ struct PlausibleText {
     /// Images as data URLs, or the images of the configuration.
     var images: [String] { words(["images"], place.seed) }
 
+    /// Texts with the encoding Base64.
+    var encoded: [String] { words(["base64"], place.seed) }
+
     var moment: SampleMoment { SampleMoment(place) }
 
     var emails: [String] { accounts.map { "\($0)@example.com" } }

@@ -72,13 +72,19 @@ extension SampleMaker {
     func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> PlainValue {
         var members = shape.required.sorted().map { PlainValue.Member($0, further($0, shape, direction, &path)) }
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
-            !shapes.shape(schema).isNever, !(shapes.reference(schema).map(path.open.contains) ?? false),
+            !isFree(schema), !shapes.shape(schema).isNever,
+            !(shapes.reference(schema).map(path.open.contains) ?? false),
             let name = furtherName(1, shape, path),
             let value = optional(name, shape, direction, &path)
         {
             members = [PlainValue.Member(name, value)]
         }
         return completed(members, shape, direction, &path)
+    }
+
+    /// Returns whether a schema allows any value, so that an entry would say nothing about the map.
+    private func isFree(_ schema: Schema) -> Bool {
+        if case .json = form(of: shapes.shape(schema), schema) { true } else { false }
     }
 
     private func optional(
@@ -105,7 +111,9 @@ extension SampleMaker {
         _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path, isNeeded: Bool = true
     ) -> PlainValue {
         let patterned = shape.patternProperties.first { memory.patterns.find($0.name)?.matches(name) == true }
-        guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
+        guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else {
+            return .string(EntryName.value(name))
+        }
         return isNeeded
             ? path.with(.never) { value(schema, direction, &$0) } : value(schema, direction, &path)
     }
@@ -212,7 +220,7 @@ extension SampleMaker {
 
     /// Returns a name for an undeclared property, or `nil` if simple attempts fail.
     func furtherName(_ number: Int, _ shape: Shape, _ path: Path) -> String? {
-        let plain = plainName(number, shape)
+        let plain = plainName(number, shape, path)
         guard let names = shape.propertyNames else { return plain }
         let inner = shapes.shape(names)
         guard inner.constraints.patterns.allSatisfy({ memory.patterns.find($0) != nil }) else { return nil }
@@ -227,8 +235,10 @@ extension SampleMaker {
         return name.flatMap { allows($0, shape) ? $0 : nil }
     }
 
-    private func plainName(_ number: Int, _ shape: Shape) -> String? {
-        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
+    private func plainName(_ number: Int, _ shape: Shape, _ path: Path) -> String? {
+        guard let pattern = shape.patternProperties.first else {
+            return EntryName.name(number, in: memory.words.lowercased(path.name))
+        }
         return memory.patterns.find(pattern.name)?.text(length: 1...64, seed: UInt64(number))
     }
 }

@@ -8,7 +8,11 @@ extension SampleMaker {
     /// Returns whether a property has no value unless the object's state is the end that the property describes.
     func isAbsentEnd(_ name: String, in owner: Shape) -> Bool {
         let words = memory.words.lowercased(name)
-        if let stem = EndTopic.stem(words) { return !state(of: owner).contains(stem) }
+        if let stem = EndTopic.stem(words) { return !EndTopic.hasReached(stem, in: state(of: owner)) }
+        let isExplanation = EndTopic.isExplanation(words) { names in
+            owner.properties.contains { names.contains($0.name.lowercased()) }
+        }
+        if isExplanation { return true }
         guard EndTopic.isError(words) else { return false }
         // An object that only describes an error keeps it.
         return !owner.properties.allSatisfy { EndTopic.isPartOfError(memory.words.lowercased($0.name)) }
@@ -29,8 +33,20 @@ extension SampleMaker {
         Set(
             shape.properties.compactMap { property in
                 guard let stem = EndTopic.stem(memory.words.lowercased(property.name)) else { return nil }
-                let value = members.first { $0.name.dropFirst().dropLast() == property.name[...] }?.value
-                return value == nil || value == .scalar("null") ? stem : nil
+                return isPresent(property.name, in: members) ? nil : stem
             })
+    }
+
+    /// Returns whether an object has the date of the end that its state names, so that another state would contradict it.
+    func hasEnd(of state: String, _ shape: Shape, in members: [SampleValue.Member]) -> Bool {
+        let stem = EndTopic.stem(state)
+        return shape.properties.contains { property in
+            EndTopic.stem(memory.words.lowercased(property.name)) == stem && isPresent(property.name, in: members)
+        }
+    }
+
+    private func isPresent(_ name: String, in members: [SampleValue.Member]) -> Bool {
+        let value = members.first { $0.name.dropFirst().dropLast() == name[...] }?.value
+        return value != nil && value != .scalar("null")
     }
 }

@@ -29,18 +29,33 @@ extension SampleMaker {
     /// The number of values of an enumeration that the elements of a list have.
     static let maximumValues = 6
 
+    /// Returns the declared values, also those of `oneOf: [{const: a}, …]`; `nil` for other schemas.
+    func declaredValues(_ shape: Shape, _ schema: Schema) -> [PlainValue]? {
+        if let values = shape.values { return values }
+        guard !shape.choices.isEmpty, case .enumeration(let members) = form(of: shape, schema) else { return nil }
+        return members.map(\.value)
+    }
+
     func enumerated(
         _ json: String, _ values: [PlainValue], _ words: [String], _ schema: Schema, _ place: VariedPlace
     ) -> VariedMember? {
-        guard !place.hasAlternatives, !place.areOthers, values.count > 1, values.count < 100 else { return nil }
+        guard !place.hasAlternatives, !place.areOthers, values.count > 1 else { return nil }
         let isState = words.last.map(VariedNames.states.contains) ?? false
+        if isState, let owner = place.owner, let state = JSONString.content(of: json),
+            hasEnd(of: String(state), owner.shape, in: owner.members)
+        {
+            return nil
+        }
         let ends = isState ? place.owner.map { absentEnds(of: $0.shape, in: $0.members) } ?? [] : []
         let possible = SampleMaker.ordered(values).filter { value in
             ends.isEmpty || value.string.map { !ends.contains(EndTopic.stem($0)) } ?? true
         }
-        let valid = possible.filter { strict.isValid($0, schema, place.direction) }.map { SampleValue($0).json }
-        guard valid.count > 1, let index = valid.firstIndex(of: json) else { return nil }
-        let rotated = valid[index...] + valid[..<index]
-        return VariedMember(place.path, .values(Array(rotated.prefix(Self.maximumValues))))
+        guard let index = possible.firstIndex(where: { SampleValue($0).json == json }) else { return nil }
+        // The elements of a list vary in the same way, so that they remain different.
+        let rotated = place.isInList ? possible : Array(possible[index...] + possible[..<index])
+        let valid = rotated.lazy.filter { strict.isValid($0, schema, place.direction) }.prefix(Self.maximumValues)
+        let texts = valid.map { SampleValue($0).json }
+        guard texts.count > 1, texts.contains(json) else { return nil }
+        return VariedMember(place.path, .values(Array(texts)))
     }
 }

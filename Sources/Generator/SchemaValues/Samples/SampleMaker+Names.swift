@@ -33,16 +33,15 @@ extension SampleMaker {
         let agreeing = SlugAgreement(members).map { slug in
             members.map { $0.name == slug.name ? replaced($0, by: .string(slug.text), shape, direction) : $0 }
         }
-        let listed = agreeingWithLists(agreeing ?? members, shape, direction)
-        let changes = NumberAgreement(listed, memory.words)?.changes() ?? []
-        guard !changes.isEmpty else { return listed }
-        return listed.map { member in
-            let texts = changes.first { $0.name == member.name }?.texts ?? []
-            return texts.lazy.map { replaced(member, by: .number($0), shape, direction) }.first {
-                $0.value != member.value
-            }
-                ?? member
+        var listed = agreeingWithLists(agreeing ?? members, shape, direction)
+        var agreement = NumberAgreement(listed, memory.words)
+        agreement?.apply { change in
+            guard let index = listed.firstIndex(where: { $0.name == change.name }) else { return false }
+            let member = replaced(listed[index], by: .number(change.text), shape, direction)
+            defer { listed[index] = member }
+            return member.value != listed[index].value
         }
+        return listed
     }
 
     private func replaced(
@@ -230,11 +229,17 @@ extension SampleMaker {
     func countsDown(_ shape: Shape) -> Bool {
         shape.properties.contains { property in
             let words = memory.words.lowercased(property.name)
+            if words.count == 1, Self.moments.contains(words[0]) { return true }
             return !Self.creations.isDisjoint(with: words) && words.last != "by"
         }
     }
 
-    private static let creations: Set = ["created", "creation", "published", "posted", "added", "submitted", "placed"]
+    /// The names of the only date of an event.
+    private static let moments: Set = ["date", "timestamp", "datetime"]
+    private static let creations: Set = [
+        "created", "creation", "published", "posted", "added", "submitted", "placed", "joined", "join", "registered",
+        "inserted", "logged", "recorded", "occurred",
+    ]
 
     /// Returns whether a type of the app reads the value.
     func isFixed(_ schema: Schema) -> Bool {

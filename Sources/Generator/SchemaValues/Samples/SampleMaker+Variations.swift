@@ -30,16 +30,19 @@ extension SampleMaker {
         return Array(found.prefix(1))
     }
 
-    private func find(
+    func find(
         _ found: inout [VariedMember], in value: SampleValue, _ schema: Schema, _ place: VariedPlace
     ) {
         guard case .object(let members) = value, place.path.count < Self.maximumVariationDepth else { return }
         let shape = shapes.shape(schema)
         let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
+        let known = found.count
+        defer { removeUnlimited(&found, from: known, members, place) }
+        if hasOtherPlace, !place.areOthers { found += otherPlaces(members, shape, place) }
         for member in members where !hasOtherPlace || !isPlace(member) {
             let name = String(member.name.dropFirst().dropLast())
             guard !name.contains("/"), !name.isEmpty, !place.tags.contains(name),
-                let property = shape.property(name)?.merged, !isFixed(property)
+                let property = shape.schema(of: name), !isFixed(property)
             else { continue }
             var inner = place
             inner.path.append(name)
@@ -47,28 +50,20 @@ extension SampleMaker {
             inner.hasAlternatives = place.hasAlternatives || !shape.choices.isEmpty || !shape.conditions.isEmpty
             inner.owner = (shape, members)
             inner.component = shapes.nearestComponent(of: schema)
-            if case .scalar(let json) = member.value {
-                if let variation = variation(json, property, inner) { found.append(variation) }
-            } else {
-                find(&found, in: member.value, property, inner)
+            switch member.value {
+            case .scalar(let json): found += variation(json, property, inner).map { [$0] } ?? []
+            case .array(let elements): findInList(&found, elements, property, inner)
+            case .object, .reference: find(&found, in: member.value, property, inner)
             }
         }
     }
 
-    /// Returns whether a string is a part of a place. The parts of a place change together, or not at all: Falkenstein is
-    /// not in the list of cities, so its country remains the same.
-    private func isPlace(_ member: SampleValue.Member) -> Bool {
-        guard case .scalar(let json) = member.value, json.hasPrefix("\"") else { return false }
-        let words = memory.words.lowercased(String(member.name.dropFirst().dropLast()))
-        return words.contains(where: VariedNames.places.contains)
-    }
-
-    private func variation(_ json: String, _ schema: Schema, _ place: VariedPlace) -> VariedMember? {
+    func variation(_ json: String, _ schema: Schema, _ place: VariedPlace) -> VariedMember? {
         // `anyOf: [{type: string}, {type: 'null'}]` is a string.
         let shape = shapes.shape(shapes.innermost(schema))
         guard shape.constant == nil else { return nil }
         let words = memory.words.lowercased(place.path.last ?? "")
-        if let values = shape.values { return enumerated(json, values, words, schema, place) }
+        if let values = declaredValues(shape, schema) { return enumerated(json, values, words, schema, place) }
         let manners =
             json.hasPrefix("\"")
             ? place.areOthers ? [] : textManners(json, words, shape, schema, place)
@@ -77,7 +72,7 @@ extension SampleMaker {
             let candidate = VariedMember(place.path, manner)
             if isValid(candidate, json, schema, place.direction) { return candidate }
         }
-        return manners.first.flatMap { nearby($0, json, shape, schema, place) }
+        return manners.lazy.compactMap { nearby($0, json, shape, schema, place) }.first
     }
 
     // MARK: Other scalars
@@ -87,11 +82,13 @@ extension SampleMaker {
     ) -> [VariedMember.Manner] {
         guard VariedNames(areOthers: place.areOthers).varies(json, words) || isWhole(words, place) else { return [] }
         let limits = shape.constraints
-        if limits.minimum == nil, limits.maximum == nil, let range = VariedNames.range(json, words) {
+        if limits.minimum == nil, limits.maximum == nil, !isCompared(words, place),
+            let range = VariedNames.range(json, words)
+        {
             return [.range(range)]
         }
         if let distance = VariedNames.distanceOfMoments(json) { return [.step(-distance), .next] }
-        if isKey(words) { return keyManners(words, in: place) }
+        if isKey(words) || words == ["number"] { return keyManners(words, in: place) }
         return VariedNames.distance(json, words).map { [.step($0), .next] } ?? [.next]
     }
 
@@ -132,14 +129,19 @@ extension SampleMaker {
         let isPhrase = content.contains(" ") || lists.first == SampleWords.people
         let further = isPhrase || !lists.isEmpty && topic?.isFree == true
         let other = further ? lists.first ?? (isPhrase ? "phrases" : nil) : nil
+        let codes = codes(like: content, words)
         return [.next] + [other.map(VariedMember.Manner.words)].compactMap(\.self)
+            + (codes.isEmpty ? [] : [.values(codes)])
     }
 
     /// Returns the values of the next elements if later ones are not valid.
     private func nearby(
         _ manner: VariedMember.Manner, _ json: String, _ shape: Shape, _ schema: Schema, _ place: VariedPlace
     ) -> VariedMember? {
-        if case .number = PlainValue(SampleValue.scalar(json)) { return limited(json, shape, schema, place) }
+        if case .number = PlainValue(SampleValue.scalar(json)) {
+            let isCompared = isCompared(memory.words.lowercased(place.path.last ?? ""), place)
+            return isCompared ? nil : limited(json, shape, schema, place)
+        }
         let content = json.dropFirst().dropLast()
         let all: [String] =
             switch manner {
@@ -180,7 +182,7 @@ extension SampleMaker {
         return isValid(VariedMember([]), json, schema, direction)
     }
 
-    private func isValid(
+    func isValid(
         _ variation: VariedMember, _ json: String, _ schema: Schema, _ direction: Direction
     ) -> Bool {
         if case .values = variation.manner { return false }
@@ -193,12 +195,17 @@ extension SampleMaker {
         }
         let count: Int? = if case .range(let range) = variation.manner { range.count } else { nil }
         let isWord = if case .words = variation.manner { true } else { false }
-        return steps(variation, json, shape).allSatisfy { step in
-            let text = ScalarVariant(text: json, step: step, manner: variation.manner).json
-            // After all numbers within the limits, the first one follows.
-            guard text != json || step == count || isWord && step > 1 else { return false }
-            return strict.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
+        let isValid = { (checker: ValueChecker) in
+            steps(variation, json, shape).allSatisfy { step in
+                let text = ScalarVariant(text: json, step: step, manner: variation.manner).json
+                // After all numbers within the limits, the first one follows.
+                guard text != json || step == count || isWord && step > 1 else { return false }
+                return checker.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
+            }
         }
+        if isValid(strict) { return true }
+        // No value satisfies keywords that contradict each other.
+        return !strict.isValid(PlainValue(SampleValue.scalar(json)), schema, direction) && isValid(checker)
     }
 
     /// Returns whether the next element has another word. Later words may be equal, because a list has an end.
@@ -236,7 +243,7 @@ extension SampleMaker {
                 }
                 schema = property.merged
             }
-            return true
+            return shapes.shape(schema).items == nil
         }
     }
 

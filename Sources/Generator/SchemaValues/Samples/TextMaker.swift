@@ -91,7 +91,7 @@ struct TextMaker {
             (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
                 + urls(named.url)
         case .path: ["/\(named.neutral.last ?? "example")"]
-        case .base64: ["ZXhhbXBsZQ==", "", bytes]
+        case .base64: named.encoded + ["ZXhhbXBsZQ==", "", bytes]
         case .base64URL: ["ZXhhbXBsZQ", "", bytes]
         case .email: named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]
         case .hostname: plausible("host") + ["example.com"]

@@ -12,12 +12,12 @@ extension TextTopic {
             """
         ),
         (.userName, "username login loginname handle nickname screenname acct user accounts logins mention"),
-        (.email, "email emails emailaddress mail"),
+        (.email, "email emails emailaddress mail mailfromaddress fromaddress replyto replytoaddress"),
         (
             .own(["companies"]),
             """
             company companyname organization organisation organizationname vendor merchant brand publisher employer \
-            studio studios legalname employername bank carrier manufacturer supplier insurer airline travelagency
+            studio studios carriernickname legalname employername bank carrier manufacturer supplier insurer airline travelagency
             """
         ),
         (.own(["jobs"]), "job jobtitle occupation profession"),
@@ -43,7 +43,7 @@ extension TextTopic {
             """
             token accesstoken refreshtoken secret signature apikey etag nonce sessiontoken password passphrase cursor \
             nextcursor verifier challenge credential credentials jwt auth pw p256dh armoredpublickey previouscursor \
-            nextpagetoken nextpage next previous prev csrf fingerprint salt
+            nextpagetoken nextpage next previous prev csrf salt
             """
         ),
         (.own(["categories"]), "category categories categoryname topic topics department interests"),
@@ -51,11 +51,12 @@ extension TextTopic {
         (.own(["genres"]), "genre genres"),
         (.own(["colors", "color-names"]), "color colour colors colours backgroundcolor hexcolor"),
         (.digits(3), "cvc cvv"), (.digits(13), "isbn isbn13 ean gtin barcode"), (.digits(4), "pin last4"),
-        (.digits(6), "passcode otp onetimepassword"),
+        (.digits(4), "lastdigits lastfour"), (.digits(6), "passcode otp onetimepassword"),
         (.own(["phones", "phone-digits"]), "phone phonenumber mobile mobilenumber telephone fax phonenumbers phones"),
         (.shared(["cities"]), "city cityname town locality hometown"),
         (.shared(["countries", "country-codes"]), "country countryname nationality"),
-        (.shared(["country-codes"]), "countrycode isocode market markets"),
+        (.shared(["country-codes"]), "countrycode isocode iso countryiso iso2 alpha2 market markets"),
+        (.shared(["country-codes-3"]), "iso3 alpha3"), (.shared(["countries"]), "isoname"),
         (.shared(["regions"]), "region province county statename"),
         (.shared(["postal-codes"]), "postalcode postcode zip zipcode"),
         (.own(["address-lines"]), "line2 address2 addressline2"),
@@ -64,16 +65,16 @@ extension TextTopic {
         (.own(["currencies"]), "currency currencycode currencies"),
         (
             .own(["prices"]),
-            "price amount cost fee subtotal balance tax discount totalprice totalamount unitprice money decimal"
+            "price amount cost fee subtotal total balance tax discount totalprice totalamount unitprice money decimal"
         ),
         (.own(["languages", "locales"]), "lang languages languagecode"),
-        (.own(["locales", "languages"]), "locale culture uiculture"), (.own(["statuses"]), "status"),
+        (.own(["locales", "languages"]), "locale locales culture uiculture"), (.own(["statuses"]), "status phase"),
         (.own(["roles"]), "role roles"), (.own(["file-names"]), "filename originalname file attachment"),
         (.own(["paths"]), "path filepath dir directory folder location filelocation"),
         (.own(["user-agents"]), "useragent browser"), (.own(["ibans"]), "iban"),
         (.own(["bics"]), "bic swift"), (.own(["genders"]), "gender"),
         (.own(["media-types"]), "mimetype mediatype mime"), (.own(["versions"]), "version appversion revision release"),
-        (.own(["units"]), "unit units"),
+        (.own(["units"]), "unit unitofmeasure measurementunit uom"),
         (
             .dateTime,
             """
@@ -90,10 +91,12 @@ extension TextTopic {
             """
         ),
         (.own(["mac-addresses"]), "macaddress mac bssid"), (.hex(40), "walletaddress contractaddress"),
-        (.own(["hosts"]), "hostname host server servername"), (.own(["domains"]), "domain domains domainname"),
-        (.hex(64), "hash checksum digest sha256 blob"), (.hex(40), "sha sha1 commit commitsha headsha basesha"),
-        (.hex(32), "md5"), (.hex(128), "sha512"), (.identifier, "identifier ids sid"), (.uuid, "uuid guid uuids guids"),
-        (.own(["branches"]), "ref base head target basebranch headbranch commitish"),
+        (.own(["hosts"]), "hostname host server servername broker"), (.own(["domains"]), "domain domains domainname"),
+        (.hex(64), "hash checksum digest sha256 sha256fingerprint blob"),
+        (.hex(40), "sha sha1 commit commitsha headsha basesha"),
+        (.hex(32), "md5 md5fingerprint"), (.hex(40), "fingerprint"), (.hex(128), "sha512"),
+        (.identifier, "identifier ids sid"), (.uuid, "uuid guid uuids guids"),
+        (.own(["branches"]), "ref refname base head target basebranch headbranch commitish"),
         (.own(["repositories"]), "repo repository reponame repositoryname package packagename"),
         (.own(["licenses"]), "license licence"), (.own(["models"]), "model modelname modelid"),
         (.own(["audio-codecs"]), "audiocodec"), (.own(["video-codecs"]), "codec videocodec"),
@@ -124,7 +127,8 @@ extension TextTopic {
             behaviour profile priority
             """
         ),
-        (.own(["words"]), "prefix suffix alias nick"),
+        (.own(["words"]), "prefix suffix alias nick value"), (.own(["symbols"]), "currencysymbol"),
+        (.own(["date-formats"]), "dateformat"), (.own(["time-formats"]), "timeformat"),
         (.address, "ip ipaddress remoteaddress localaddress endpointaddress serveraddress ipv4"),
     ])
 

@@ -21,14 +21,24 @@ extension TextTopic {
             ]),
         "key": meanings(
             .own(["keys"]),
-            [(.token, "api public private secret access session license cache signing vapid idempotency auth ssh")]),
+            [
+                (
+                    .token,
+                    """
+                    api public private secret access session license cache signing vapid idempotency auth ssh client verify \
+                    publickey privatekey accesskey sshkey accountkey
+                    """
+                )
+            ]),
         "tag": meanings(
             .own(["tags"]), [(.token, "image thumb backdrop logo entity e"), (.own(["versions"]), "release git")]),
         "id": meanings(.identifier, [(.hex(40), "commit")]),
         "language": meanings(.own(["languages", "locales"]), []),
         "header": meanings(
             .own(["phrases"]), [(.image, "account accounts profile user credential"), (.token, "authorization auth")]),
-        "label": owners(.own(["tags"])),
+        "label": owners(.own(["phrases"])),
+        "symbol": meanings(.own(["keys"]), [(.own(["symbols"]), "currency money")]),
+        "open": hours, "close": hours, "opens": hours, "closes": hours,
         "message": meanings(.sentences, [(.own(["errors"]), "error errors problem failure fault")]),
         "msg": meanings(.own(["errors"]), []),
         "code": meanings(
@@ -48,7 +58,11 @@ extension TextTopic {
                 (.own(["tax-numbers"]), "tax vat"),
             ]),
         "state": meanings(
-            .own(["statuses"]), [(.shared(["regions"]), "address addresses location locations place places")]),
+            .own(["statuses"]),
+            [
+                (.shared(["regions"]), "address addresses location locations place places"),
+                (.own(["issue-states"]), "issue issues pullrequest mergerequest ticket milestone"),
+            ]),
     ]
 
     /// Returns the meanings of a name by the words before it or the words of its object.
@@ -56,6 +70,12 @@ extension TextTopic {
     {
         table(rows).merging(["": usual, other: usual]) { first, _ in first }
     }
+
+    /// The hours at which something is open, by the day or the list that has them.
+    private static let hours = meanings(
+        .own(["keys"]),
+        [(.own(["times"]), "monday tuesday wednesday thursday friday saturday sunday hours openinghours businesshours")]
+    )
 
     private static let films = "movie movies film films series episode episodes show season video videos program"
 
@@ -86,11 +106,12 @@ extension TextTopic {
             (.own(["groups"]), "group groups team teams channel channels room space community list"),
             (.own(["apps"]), "app apps application client software"), (.own(["devices"]), "device devices"),
             (.own(["hosts"]), "host server node instance"), (.own(["events"]), "event events webhook hook"),
+            (.own(["titles"]), "scheduledevent calendarevent"),
             (
                 .own(["jobs-by-name"]),
                 "job jobs task tasks workflow workflows activity schedule queue run function step pipeline tool"
             ),
-            (.own(["operating-systems"]), "os platform system"), (.own(["providers"]), "provider service source"),
+            (.own(["operating-systems"]), "os platform system"), (.own(["apps"]), "provider service source"),
             (.own(["tax-types"]), "tax"), (.own(["shortcodes"]), "emoji emojis reaction"),
             (.own(["environments"]), "environment namespace stage"), (.own(["permissions"]), "permission scope"),
             (.own(["licenses"]), "license licence"), (.own(["keys"]), "key feature flag setting"),

@@ -57,6 +57,10 @@ enum TextTopic {
             self = .dateTime
         } else if words.last == "by", let verb = words.dropLast().last, Self.isDone(verb) {
             self = .fullName
+        } else if words.last == "by", words.count > 1 {
+            self = .own(["fields"])
+        } else if words.last == "on", words.count == 2, Self.events.contains(words[0]) {
+            self = .dateTime
         } else if words.last == "date" {
             self = .date
         } else {
@@ -65,6 +69,10 @@ enum TextTopic {
     }
 
     private static let codes: Set = ["reference", "sku", "no"]
+
+    private static let events: Set = [
+        "available", "expires", "starts", "ends", "due", "published", "listed", "shipped", "paid",
+    ]
 
     /// Whether `created_by` names a person. Lists are sorted by a property.
     private static func isDone(_ verb: String) -> Bool {

@@ -11,6 +11,8 @@ struct VariedPlace {
     var path: [String] = []
     /// Whether an object around the member is valid for some alternatives only, which its enumerations may select.
     var hasAlternatives = false
+    /// Whether the member is in a list, whose elements vary in the same way.
+    var isInList = false
     /// The component around the member; `nil` in inline objects.
     var component: SchemaID?
     /// The shape and the members of the object that has the member.
@@ -33,7 +35,7 @@ struct VariedNames {
     private static let ranges: [String: ClosedRange<Int>] = [
         "rating": 1...5, "stars": 1...5, "priority": 1...5, "score": 0...100, "popularity": 0...100,
         "percent": 0...100, "percentage": 0...100, "progress": 0...100, "month": 1...12, "day": 1...28,
-        "hour": 0...23, "minute": 0...59, "volume": 0...100, "age": 18...80,
+        "hour": 0...23, "soc": 0...100, "minute": 0...59, "volume": 0...100, "age": 18...80,
     ]
 
     /// Words in the names of parts of a place.
@@ -50,14 +52,15 @@ struct VariedNames {
 
     /// Texts that are often one of a few values.
     static let kinds: Set = [
-        "type", "kind", "status", "state", "code", "version", "currency", "language", "lang", "locale", "country",
+        "type", "kind", "status", "state", "version", "currency", "language", "lang", "locale", "country",
         "region", "role", "mode", "level", "unit", "units", "color", "colour", "zone", "timezone", "tz", "format",
         "object", "visibility", "policy", "style", "provider", "method", "model", "category", "severity",
     ]
 
     /// Returns the limits of a whole number.
     static func range(_ json: String, _ words: [String]) -> ClosedRange<Int>? {
-        guard let range = words.last.flatMap({ ranges[$0] }) else { return nil }
+        let name = words.last { ranges[$0] != nil && ($0 == words.last || $0.hasPrefix("percent")) }
+        guard let range = name.flatMap({ ranges[$0] }) else { return nil }
         return Int(json).flatMap { range.contains($0) ? range : nil }
     }
 
@@ -97,16 +100,18 @@ extension TextTopic {
         case .sentences: ["sentences"]
         case .slug: ["keys"]
         case .token: [SampleWords.tokens]
-        case .dateTime, .date, .url, .image, .code, .hex, .identifier, .uuid, .digits, .owner, .address: []
+        case .image: ["images"]
+        case .dateTime, .date, .url, .code, .hex, .identifier, .uuid, .digits, .owner, .address: []
         }
     }
 
     /// Whether a string that is in no list can be followed by a word of the list: a title or a name, but no code.
     var isFree: Bool {
         switch self {
-        case .fullName, .userName, .email, .sentences, .slug, .token: true
+        case .fullName, .userName, .email, .sentences, .slug, .token, .image: true
+        case .shared(let lists): lists == ["first-names"] || lists == ["last-names"]
         case .own(let lists): !Self.freeLists.isDisjoint(with: lists)
-        case .shared, .dateTime, .date, .url, .image, .code, .hex, .identifier, .uuid, .digits, .owner, .address:
+        case .dateTime, .date, .url, .code, .hex, .identifier, .uuid, .digits, .owner, .address:
             false
         }
     }

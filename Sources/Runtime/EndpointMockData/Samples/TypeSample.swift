@@ -44,7 +44,7 @@ package nonisolated struct TypeSample: Encodable, Sendable {
 
 extension SampleValue {
     /// Returns the value of a later element of a list.
-    nonisolated func varied(by step: Int, _ variations: [VariedMember]) -> SampleValue {
+    package nonisolated func varied(by step: Int, _ variations: [VariedMember]) -> SampleValue {
         switch self {
         case .scalar(let text):
             let own = variations.first { $0.path.isEmpty }
@@ -56,7 +56,8 @@ extension SampleValue {
                 return inner.isEmpty ? member : Member(member.name, member.value.varied(by: step, inner))
             }
             return .object(varied)
-        case .array, .reference: return self
+        case .array(let elements): return .array(elements.map { $0.varied(by: step, variations) })
+        case .reference: return self
         }
     }
 

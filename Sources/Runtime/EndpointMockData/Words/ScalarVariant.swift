@@ -75,12 +75,15 @@ package nonisolated struct ScalarVariant {
     /// Returns a string with a number before its domain, its extension or its last punctuation: `report_2.pdf`; `nil` for
     /// a string in which a number has no place.
     private func counted(_ content: Substring, _ distance: Int) -> String? {
-        guard !content.contains("://") || content.last?.isNumber == true else { return nil }
         let domain = Self.endOfAccount(content)
         let end = domain ?? content.lastIndex { !".!?/".contains($0) }.map(content.index(after:)) ?? content.endIndex
         let file = domain == nil ? Self.endOfStem(content[..<end]) : nil
         let stem = domain ?? file ?? end
         let (head, tail) = (content[..<stem], content[stem...])
+        let isFile = file != nil && Self.extensions.contains(tail.dropFirst().lowercased())
+        // A number in the name of a host would be another host.
+        let isFileOnHost = isFile && content.split(separator: "/").count > 2
+        guard !content.contains("://") || isFileOnHost || content.last?.isNumber == true else { return nil }
         let digits = head.reversed().prefix { $0.isASCII && $0.isNumber }.count
         if 1...15 ~= digits, let number = Int(head.suffix(digits)) {
             guard let sum = Self.sum(number, step, distance) else { return nil }
@@ -88,7 +91,6 @@ package nonisolated struct ScalarVariant {
             let zeros = String(repeating: "0", count: max(0, digits - next.utf8.count))
             return "\(head.dropLast(digits))\(zeros)\(next)\(tail)"
         }
-        let isFile = file != nil && Self.extensions.contains(tail.dropFirst().lowercased())
         guard domain != nil || isFile else { return nil }
         return "\(head)\(domain != nil ? "" : "_")\(step &+ 1)\(tail)"
     }

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// The rows of a list differ at all depths, and their members still agree.
+@Suite struct SampleRowTests {
+    private func rows(_ properties: String, of name: String = "Thing", count: Int = 5) throws -> [[String: Any]] {
+        let lowered = try Lowered(schemas: [name: "{type: object, properties: {\(properties)}}"])
+        #expect(lowered.messages.isEmpty)
+        return try (0..<count).map { variant in
+            let text = try #require(try lowered.sample(name, variant))
+            return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        }
+    }
+
+    // MARK: Lists and maps
+
+    @Test func elementsOfListsDiffer() throws {
+        let found = try rows(
+            """
+            tags: {type: array, items: {type: string}}, roles: {type: array, items: {type: string, enum: [a, b, c, d]}}, \
+            lines: {type: array, items: {type: object, properties: {name: {type: string}, note: {type: string}}}}
+            """)
+        let tags = found.compactMap { $0["tags"] as? [String] }
+        #expect(Set(tags).count == 5 && tags.allSatisfy { Set($0).count == 2 }, "\(tags)")
+        let roles = found.compactMap { $0["roles"] as? [String] }
+        #expect(Set(roles).count == 4 && roles.allSatisfy { Set($0).count == 2 }, "\(roles)")
+        let names = found.compactMap { ($0["lines"] as? [[String: String]])?.map { $0["name"] } }
+        #expect(Set(names).count == 5, "\(names)")
+    }
+
+    /// An element without variants, or another one of a list without equal elements, keeps the list as it is.
+    @Test func listsRemainValid() throws {
+        let codes = try rows(
+            "codes: {type: array, uniqueItems: true, minItems: 2, items: {type: string, enum: [a, b]}, example: [b, a]}"
+        )
+        #expect(codes.allSatisfy { Set($0["codes"] as? [String] ?? []) == ["a", "b"] })
+        let pair = try rows("pair: {type: array, items: {type: string, pattern: '^(x|y)$'}, example: [x, y]}")
+        #expect(pair.allSatisfy { $0["pair"] as? [String] == ["x", "y"] })
+    }
+
+    @Test func valuesOfMapsDiffer() throws {
+        let found = try rows(
+            """
+            name_localizations: {type: object, additionalProperties: {type: string}}, \
+            balances: {type: object, additionalProperties: {type: string}}, \
+            extra: {type: object, additionalProperties: {type: string}}, free: {type: object, additionalProperties: {}}
+            """)
+        let names = found.compactMap { $0["name_localizations"] as? [String: String] }
+        #expect(Set(names).count == 5 && names.allSatisfy { Array($0.keys) == ["en"] }, "\(names)")
+        #expect((found[0]["balances"] as? [String: String])?.keys.first == "EUR")
+        #expect((found[0]["extra"] as? [String: String])?.keys.first == "source")
+        #expect((found[0]["free"] as? [String: Any])?.isEmpty == true)
+    }
+
+    // MARK: Enumerations
+
+    @Test func longEnumerationsAndAlternativesDiffer() throws {
+        let alternatives = "oneOf: [{const: 0, title: A}, {const: 1, title: B}, {const: 2, title: C}]"
+        let long = (0..<150).map { "v\($0)" }.joined(separator: ", ")
+        let found = try rows("level: {type: integer, \(alternatives)}, zone: {type: string, enum: [\(long)]}")
+        #expect(found.compactMap { $0["level"] as? Int } == [0, 1, 2, 0, 1])
+        #expect(Set(found.compactMap { $0["zone"] as? String }).count == 5)
+    }
+
+    /// A state whose date the sample has is that of every row.
+    @Test func statesKeepTheirEnds() throws {
+        let found = try rows(
+            """
+            status: {type: string, enum: [open, delivered], example: delivered}, id: {type: string}, \
+            deliveredAt: {type: string, format: date-time}
+            """)
+        #expect(found.allSatisfy { $0["status"] as? String == "delivered" && $0["deliveredAt"] != nil })
+    }
+
+    @Test(arguments: [
+        ("pending", "deliveredAt", false), ("delivered", "shippedAt", true), ("shipped", "deliveredAt", false),
+        ("delivered", "deliveredAt", true),
+    ])
+    func datesOfStatesFollowEachOther(status: String, date: String, isPresent: Bool) throws {
+        let row = try rows(
+            "status: {type: string, enum: [\(status)]}, id: {type: string}, \(date): {type: string, format: date-time}")[
+                0]
+        #expect((row[date] != nil) == isPresent)
+    }
+
+    @Test(arguments: ["canceler_id", "statusReason", "reason", "detail"])
+    func explanationsOfEndsAreAbsent(name: String) throws {
+        let row = try rows(
+            "\(name): {type: string}, id: {type: string}, state: {type: string}, message: {type: string}")[0]
+        #expect(row[name] == nil)
+    }
+
+    // MARK: Numbers
+
+    @Test(arguments: [
+        ("min_value", "max_value", ""), ("value_low", "value_high", ""), ("age_lower", "age_upper", ""),
+        ("minTemp", "maxTemp", ""), ("uses", "max_uses", ""), ("min_values", "max_values", ", minimum: 0, maximum: 25"),
+        ("min_size", "size", ""),
+    ])
+    func limitsAreInOrder(less: String, greater: String, limits: String) throws {
+        for type in ["integer", "number"] {
+            for owner in ["Option", "Target", "Range", "Device"] {
+                let found = try rows(
+                    "\(less): {type: \(type)\(limits)}, \(greater): {type: \(type)\(limits)}, id: {type: string}",
+                    of: owner, count: 30)
+                for row in found {
+                    let numbers = [less, greater].compactMap { row[$0] as? Double }
+                    #expect(numbers.count == 2 && numbers[0] <= numbers[1], "\(row)")
+                }
+            }
+        }
+    }
+
+    /// If the example of one limit cannot change, the other one does.
+    @Test func limitsAgreeWithExamples() throws {
+        let found = try rows("min_price: {type: number, example: 90}, max_price: {type: number}, id: {type: string}")
+        #expect(found.allSatisfy { ($0["min_price"] as? Double ?? 1) <= ($0["max_price"] as? Double ?? 0) }, "\(found)")
+    }
+
+    @Test func numbersOfIssuesCountDownWithTheirIdentifiers() throws {
+        let found = try rows(
+            "id: {type: integer}, number: {type: integer}, created_at: {type: string, format: date-time}", of: "Issue")
+        let numbers = found.compactMap { $0["number"] as? Int }
+        #expect(numbers.count == 5 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 - $1 == 1 }, "\(numbers)")
+    }
+
+    @Test(arguments: ["date", "timestamp", "joined_at"])
+    func eventsHaveTheNewestFirst(name: String) throws {
+        let ids = try rows("id: {type: integer}, \(name): {type: string, format: date-time}").compactMap {
+            $0["id"] as? Int
+        }
+        #expect(ids.count == 5 && ids == ids.sorted(by: >))
+    }
+
+    // MARK: Words
+
+    @Test func partsOfUnknownPlacesChangeTogether() throws {
+        let found = try rows(
+            "city: {type: string, example: Falkenstein}, country: {type: string, example: DE}, zip_code: {type: string, example: '08223'}",
+            of: "Address")
+        #expect(found.compactMap { $0["city"] as? String } == ["Falkenstein", "Berlin", "Lisbon", "Toronto", "Kyoto"])
+        #expect(found.compactMap { $0["country"] as? String } == ["DE", "DE", "PT", "CA", "JP"])
+    }
+
+    @Test func codesAreFollowedByCodes() throws {
+        let found = try rows(
+            "plan_code: {type: string, example: startup}, tax_code: {type: string, example: SALES_TAX}, sku: {type: string, example: A-100}"
+        )
+        let plans = found.compactMap { $0["plan_code"] as? String }
+        #expect(plans[0] == "startup" && Set(plans).count > 2 && plans.allSatisfy { $0 == $0.lowercased() }, "\(plans)")
+        let taxes = found.compactMap { $0["tax_code"] as? String }
+        #expect(
+            taxes[0] == "SALES_TAX" && Set(taxes).count > 2 && taxes.allSatisfy { $0 == $0.uppercased() }, "\(taxes)")
+    }
+
+    @Test func filesOnHostsAreNumberedAndHostsAreNot() throws {
+        let found = try rows(
+            "logo: {type: string, format: uri, example: 'https://cdn.example.com/logo.png'}, site: {type: string, example: 'https://notes.md'}"
+        )
+        #expect(found[1]["logo"] as? String == "https://cdn.example.com/logo_2.png")
+        #expect(found[1]["site"] as? String == "https://notes.md")
+    }
+}
