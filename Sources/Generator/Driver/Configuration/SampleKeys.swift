@@ -22,6 +22,10 @@ struct SampleKeys: SettingTable {
     let values = SettingKey(
         "values", .names(to: .scalar, "strings, numbers, true or false"),
         "values by the names of properties or schemas: `{ price: 12.50 EUR }`")
+    let images = SettingKey(
+        "images", .choice(SampleImages.self),
+        "the images of properties with an example: its address (`described`), or pictures that need no network (`generated`)",
+        default: "described")
 }
 
 /// The key of lists of words, without its form as a file.
@@ -63,8 +67,9 @@ struct SampleSettingReader {
             let words = settings[\.words].map { lists($0.value, at: $0.range) } ?? [:]
             let values = (settings.values ?? []).map { ($0.name, Self.json($0.value)) }
             let vocabulary = SampleVocabulary(
-                words: words, values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
-            // Without words and values, the options are equal to those without the setting.
+                words: words, values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+                images: settings.images ?? .described)
+            // With the default values, the options are equal to those without the setting.
             options.vocabulary = vocabulary == SampleVocabulary() ? nil : vocabulary
         }
     }

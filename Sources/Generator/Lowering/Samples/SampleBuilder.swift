@@ -164,7 +164,7 @@ struct SampleBuilder {
             return [(nil, items.compactMap { item($0, media, isData: true) }.joined(), nil)]
         }
         return given.map { example in
-            let value = example.value.value
+            let value = maker.pictured(example.value.value, media.schema, .received)
             return (example.name, text(value, media), isJSON ? SampleValue(value) : nil)
         }
     }

@@ -252,6 +252,7 @@ extension SampleMaker {
         let examples = schema.content.examples.map(\.value)
         guard examples.count > 1 else { return [] }
         return examples.dropFirst().filter { checker.isValid($0, schema, direction) }
+            .map { pictured($0, schema, direction) }
     }
 }
 

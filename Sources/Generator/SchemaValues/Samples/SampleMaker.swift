@@ -104,7 +104,8 @@ package struct SampleMaker {
         path.budget -= 1
         if let standIn = standIn(for: schema, direction, path) { return standIn }
         if let example = validExample(shape, schema, direction), !isBlank(example, shape) {
-            let filled = filled(example, schema, direction, &path)
+            let pictured = pictured(example, schema, direction, named: path.name)
+            let filled = filled(pictured, schema, direction, &path)
             return completed(filled, shape, schema, direction, &path)
         }
         let isNew = path.open.insert(id).inserted

@@ -1,15 +1,28 @@
 import EndpointMockData
 
+/// The images in samples for which the description has an example.
+package enum SampleImages: String, Sendable, Encodable, CaseIterable {
+    /// The address of the example.
+    case described
+    /// A generated picture, which needs no network.
+    case generated
+}
+
 /// The words and values of samples that the configuration replaces.
 package struct SampleVocabulary: Sendable, Hashable, Encodable {
     /// Words by the names of their lists.
     package var words: [String: [String]]
     /// Scalars as JSON, by the wire names of properties and the names of components.
     package var values: [String: String]
+    /// The images of properties with an example.
+    package var images: SampleImages
 
-    package init(words: [String: [String]] = [:], values: [String: String] = [:]) {
+    package init(
+        words: [String: [String]] = [:], values: [String: String] = [:], images: SampleImages = .described
+    ) {
         self.words = words
         self.values = values
+        self.images = images
     }
 
     /// The names of all lists of words.
