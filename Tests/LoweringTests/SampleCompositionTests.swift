@@ -180,7 +180,7 @@ import Testing
 
     @Test(arguments: [
         "title: {const: a}", "title: {type: string, pattern: '^a$'}", "id: {type: integer, multipleOf: 5, maximum: 20}",
-        "tag: {type: array, items: {type: string}}", "id: {type: number, minimum: 0, maximum: 1, example: 0.5}",
+        "tag: {type: array, items: {const: a}}", "id: {type: number, minimum: 0, maximum: 1, example: 0.5}",
     ])
     func valuesThatWouldBeInvalidDoNotVary(members: String) throws {
         #expect(try varied(members).isEmpty)
@@ -228,12 +228,20 @@ import Testing
         #expect(try varied("a: {type: object, properties: {id: {type: integer}}}").map(\.path) == [["a", "id"]])
     }
 
-    /// Falkenstein is in no list of words, so the next element is not in the next country.
+    /// Falkenstein is in no list of words, so the next element is not in the next country, but in that of another city.
     @Test func partsOfAPlaceVaryTogether() throws {
         let country = "country: {type: string, example: DE}"
         #expect(try varied("id: {type: integer}, city: {type: string}, \(country)").count == 3)
         let other = "id: {type: integer}, city: {type: string, example: Falkenstein}, \(country)"
-        #expect(try varied(other).map(\.path) == [["id"]])
+        #expect(
+            try varied(other) == [
+                VariedMember(
+                    ["city"], .values([#""Falkenstein""#, #""Berlin""#, #""Lisbon""#, #""Toronto""#, #""Kyoto""#])),
+                VariedMember(["country"], .values([#""DE""#, #""DE""#, #""PT""#, #""CA""#, #""JP""#])),
+                VariedMember(["id"]),
+            ])
+        let unknown = "region: {type: string, example: Vogtland, pattern: '^V'}"
+        #expect(try varied("id: {type: integer}, \(country), \(unknown)").map(\.path) == [["id"]])
     }
 
     @Test func tagsDoNotVary() throws {

@@ -99,7 +99,7 @@ import Testing
     ])
     func limitsAreInOrder(less: String, greater: String, limits: String) throws {
         for type in ["integer", "number"] {
-            for owner in ["Option", "Target", "Range", "Device"] {
+            for owner in ["Option", "Target", "Scope", "Device"] {
                 let found = try rows(
                     "\(less): {type: \(type)\(limits)}, \(greater): {type: \(type)\(limits)}, id: {type: string}",
                     of: owner, count: 30)
@@ -159,5 +159,28 @@ import Testing
         )
         #expect(found[1]["logo"] as? String == "https://cdn.example.com/logo_2.png")
         #expect(found[1]["site"] as? String == "https://notes.md")
+    }
+
+    @Test func theStateBesideACityIsARegion() throws {
+        let found = try rows(
+            "city: {type: string, example: Woodland Hills}, state: {type: string, example: CA}, zipcode: {type: string, example: '91364'}",
+            of: "Customer")
+        #expect(found[1]["state"] as? String == "Berlin" && found[1]["zipcode"] as? String == "10115", "\(found[1])")
+    }
+
+    @Test func usualCurrenciesFollowInLongEnumerations() throws {
+        let codes = ["AED", "USD", "UYU", "UZS", "EUR", "CAD"] + (10..<40).map { "X\($0)" }
+        let found = try rows("currency: {type: string, enum: [\(codes.joined(separator: ", "))], example: USD}")
+        #expect(found.compactMap { $0["currency"] as? String } == ["USD", "EUR", "CAD", "USD", "EUR"])
+    }
+
+    @Test func identifiersInBracesAndMonthsKeepTheirForm() throws {
+        let found = try rows(
+            "uuid: {type: string, example: '{58021780-82b6-4517-b153-0ae73ce3e4b4}'}, month: {type: string, example: '11'}"
+        )
+        let texts = found.compactMap { $0["uuid"] as? String }
+        #expect(texts.allSatisfy { $0.hasPrefix("{") && UUID(uuidString: String($0.dropFirst().dropLast())) != nil })
+        #expect(Set(texts).count == 5)
+        #expect(found.compactMap { $0["month"] as? String } == ["11", "12", "1", "2", "3"])
     }
 }

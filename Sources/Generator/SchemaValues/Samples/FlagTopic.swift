@@ -59,7 +59,7 @@ enum EndTopic {
         "deleted", "banned", "closed", "canceled", "cancelled", "expired", "failed", "archived", "suspended", "revoked",
         "disabled", "removed", "rejected", "refunded", "blocked", "completed", "finished", "ended", "merged", "aborted",
         "voided", "discontinued", "declined", "silenced", "deactivated", "unpublished", "cancellation", "deletion",
-        "failure", "terminated", "paid", "shipped", "delivered",
+        "failure", "terminated", "succeeded", "paid", "shipped", "delivered",
     ]
 
     /// Returns whether a property explains something that an object in its normal state does not have: the reason of its

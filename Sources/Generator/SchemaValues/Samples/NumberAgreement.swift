@@ -89,10 +89,12 @@ struct NumberAgreement {
         !isDisjoint(words, greatest) || isWhole(words)
     }
 
+    /// Returns whether the name of a number is that of a lower limit.
+    static func isLeast(_ words: [String]) -> Bool { !isDisjoint(words, least) }
+
     /// Returns whether a number is below another one: `min_price` below `max_price`, and both around `price`.
     private static func isLess(_ words: [String], _ other: [String]) -> Bool {
-        let isLeast = !isDisjoint(words, least)
-        guard isLeast || !isDisjoint(other, greatest), words != other, isDisjoint(words, greatest),
+        guard isLeast(words) || !isDisjoint(other, greatest), words != other, isDisjoint(words, greatest),
             isDisjoint(other, least)
         else { return false }
         return words.filter { !least.contains($0) } == other.filter { !greatest.contains($0) }

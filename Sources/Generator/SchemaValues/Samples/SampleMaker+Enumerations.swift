@@ -52,10 +52,22 @@ extension SampleMaker {
         }
         guard let index = possible.firstIndex(where: { SampleValue($0).json == json }) else { return nil }
         // The elements of a list vary in the same way, so that they remain different.
-        let rotated = place.isInList ? possible : Array(possible[index...] + possible[..<index])
+        let next = place.isInList ? possible : Array(possible[index...] + possible[..<index])
+        let rotated = usual(among: next, words) ?? next
         let valid = rotated.lazy.filter { strict.isValid($0, schema, place.direction) }.prefix(Self.maximumValues)
         let texts = valid.map { SampleValue($0).json }
         guard texts.count > 1, texts.contains(json) else { return nil }
         return VariedMember(place.path, .values(Array(texts)))
+    }
+
+    /// The number of values from which a list of words decides: all currencies, countries or time zones.
+    private static let longEnumeration = 20
+
+    /// Returns the values of a long enumeration that are in a list of words, after the first one; `nil` if there are none.
+    private func usual(among values: [PlainValue], _ words: [String]) -> [PlainValue]? {
+        guard values.count >= Self.longEnumeration, let lists = TextTopic(words, owner: [])?.lists else { return nil }
+        let known = Set(lists.flatMap { SampleWords.lists[$0] ?? [] })
+        let usual = values.dropFirst().filter { $0.string.map(known.contains) ?? false }
+        return usual.count > 1 ? Array(values.prefix(1)) + usual : nil
     }
 }

@@ -19,14 +19,16 @@ extension SampleMaker {
     func removeUnlimited(
         _ found: inout [VariedMember], from start: Int, _ members: [SampleValue.Member], _ place: VariedPlace
     ) {
+        guard found.count > start, members.count(where: \.value.isNumber) > 1 else { return }
         let numbers = members.filter(\.value.isNumber).map {
             (name: $0.name.dropFirst().dropLast(), words: words(of: $0))
         }
+        let hasLeast = numbers.contains { NumberAgreement.isLeast($0.words) }
         let limits = numbers.filter { number in
             NumberAgreement.limitsOthers(number.words)
-                || numbers.contains { NumberAgreement.isAtMost($0.words, number.words) }
+                || hasLeast && numbers.contains { NumberAgreement.isAtMost($0.words, number.words) }
         }
-        guard numbers.count > 1, !limits.isEmpty else { return }
+        guard !limits.isEmpty else { return }
         while true {
             let own = found[start...].filter { $0.path.count == place.path.count + 1 }.compactMap(\.path.last)
             let fixed = limits.filter { limit in !own.contains { $0[...] == limit.name } }

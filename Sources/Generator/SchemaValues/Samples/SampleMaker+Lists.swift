@@ -9,6 +9,9 @@ extension SampleMaker {
     /// The steps for which the elements of a list without equal elements are compared.
     private static let comparedSteps = 1...24
 
+    /// The number of members in which the elements of a list inside of a sample differ. Identifiers and names come first.
+    private static let maximumVariedMembers = 5
+
     func findInList(
         _ found: inout [VariedMember], _ elements: [SampleValue], _ schema: Schema, _ place: VariedPlace
     ) {
@@ -16,6 +19,8 @@ extension SampleMaker {
         guard let first = elements.first, let items = list.items, list.prefixItems.isEmpty, list.contains == nil,
             !isFixed(items)
         else { return }
+        // The rows of a type show how its values differ.
+        if case .object = first, isReferred(items, place.direction) { return }
         var inner = place
         inner.isInList = true
         inner.hasAlternatives = inner.hasAlternatives || !list.choices.isEmpty || !list.conditions.isEmpty
@@ -25,11 +30,12 @@ extension SampleMaker {
         } else {
             find(&own, in: first, items, inner)
         }
-        found += own.filter { variation in
+        let valid = own.lazy.filter { variation in
             let path = variation.path.dropFirst(place.path.count)
             return elements.allSatisfy { isValid(variation, at: path, in: $0, items, place.direction) }
                 && (!list.constraints.uniqueItems || areDifferent(elements, variation, at: path))
         }
+        found += valid.prefix(Self.maximumVariedMembers)
     }
 
     /// Returns whether a variation is valid for each value at a path.

@@ -9,18 +9,22 @@ extension SampleMaker {
     private static let otherPlaces = 4
 
     /// Returns whether a string is a part of a place.
-    func isPlace(_ member: SampleValue.Member) -> Bool {
+    func isPlace(_ member: SampleValue.Member, among members: [SampleValue.Member]) -> Bool {
         guard case .scalar(let json) = member.value, json.hasPrefix("\"") else { return false }
-        return words(of: member).contains(where: VariedNames.places.contains)
+        let words = words(of: member)
+        if words.contains(where: VariedNames.places.contains) { return true }
+        // The state beside a city is a region.
+        return words.last == "state"
+            && members.contains { self.words(of: $0).contains(where: VariedNames.places.contains) }
     }
 
     /// Returns the variations of a place that is in no list: the places of the lists follow it. Empty if a part has no
     /// list, or cannot have one of the words.
     func otherPlaces(
-        _ members: [SampleValue.Member], _ shape: Shape, _ place: VariedPlace
+        _ parts: [SampleValue.Member], _ shape: Shape, _ place: VariedPlace
     ) -> [VariedMember] {
         var found: [VariedMember] = []
-        for member in members where isPlace(member) {
+        for member in parts {
             let name = String(member.name.dropFirst().dropLast())
             guard case .scalar(let json) = member.value, let schema = shape.property(name)?.merged,
                 let list = list(of: json, words(of: member))
@@ -39,7 +43,9 @@ extension SampleMaker {
 
     /// Returns the list with the words of a part of a place. Codes of countries follow codes.
     private func list(of json: String, _ words: [String]) -> String? {
-        guard case .shared(let lists)? = TextTopic(words, owner: []) else { return nil }
+        guard case .shared(let lists)? = TextTopic(words, owner: words.last == "state" ? ["address"] : []) else {
+            return nil
+        }
         let isCode = json.utf8.count == 4
         return lists.first { isCode && $0 == "country-codes" } ?? lists.first
     }

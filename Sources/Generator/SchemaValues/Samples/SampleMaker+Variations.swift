@@ -35,11 +35,12 @@ extension SampleMaker {
     ) {
         guard case .object(let members) = value, place.path.count < Self.maximumVariationDepth else { return }
         let shape = shapes.shape(schema)
-        let hasOtherPlace = members.contains { isPlace($0) && !$0.value.isKnownWord }
+        let places = members.filter { isPlace($0, among: members) }
+        let hasOtherPlace = places.contains { !$0.value.isKnownWord }
         let known = found.count
         defer { removeUnlimited(&found, from: known, members, place) }
-        if hasOtherPlace, !place.areOthers { found += otherPlaces(members, shape, place) }
-        for member in members where !hasOtherPlace || !isPlace(member) {
+        if hasOtherPlace, !place.areOthers { found += otherPlaces(places, shape, place) }
+        for member in members where !hasOtherPlace || !places.contains(where: { $0.name == member.name }) {
             let name = String(member.name.dropFirst().dropLast())
             guard !name.contains("/"), !name.isEmpty, !place.tags.contains(name),
                 let property = shape.schema(of: name), !isFixed(property)
@@ -82,8 +83,8 @@ extension SampleMaker {
     ) -> [VariedMember.Manner] {
         guard VariedNames(areOthers: place.areOthers).varies(json, words) || isWhole(words, place) else { return [] }
         let limits = shape.constraints
-        if limits.minimum == nil, limits.maximum == nil, !isCompared(words, place),
-            let range = VariedNames.range(json, words)
+        if limits.minimum == nil, limits.maximum == nil, let range = VariedNames.range(json, words),
+            !isCompared(words, place)
         {
             return [.range(range)]
         }
@@ -96,42 +97,6 @@ extension SampleMaker {
     private func isWhole(_ words: [String], _ place: VariedPlace) -> Bool {
         guard words == ["total"], !place.areOthers, let owner = place.owner else { return false }
         return !owner.shape.properties.contains { shapes.shape($0.merged).items != nil }
-    }
-
-    private func textManners(
-        _ json: String, _ words: [String], _ shape: Shape, _ schema: Schema, _ place: VariedPlace
-    ) -> [VariedMember.Manner] {
-        let content = json.dropFirst().dropLast()
-        switch shape.format?.lowercased() {
-        case "uuid", "date", "date-time", "datetime": return [.next]
-        default: break
-        }
-        var path = Path(extent: extent)
-        path.name = place.path.last ?? ""
-        let topic = TextTopic(words, owner: self.place(of: schema, path).owner)
-        let lists = topic?.lists ?? []
-        let known = WordVariant(content)
-        if let known {
-            let own = lists.first { (SampleWords.lists[$0] ?? []).contains { $0[...] == content } }
-            return [own.map { $0 == known.list ? .next : .words($0) } ?? .next]
-        }
-        if let list = lists.first(where: { vocabulary.words[$0]?.contains { $0[...] == content } == true }) {
-            let configured = vocabulary.words[list]?.map(JSONString.json) ?? []
-            return configured.count > 1 ? [.values(configured)] : []
-        }
-        if isKey(words) {
-            return keyManners(words, in: place) + [.words(SampleWords.tokens)]
-        }
-        if content.contains("://") { return [.next] }
-        if case .own(["hosts"])? = topic { return [] }
-        if case .own(["domains"])? = topic { return [] }
-        if VariedNames.kinds.contains(words.last ?? "") || content.isEmpty { return [] }
-        let isPhrase = content.contains(" ") || lists.first == SampleWords.people
-        let further = isPhrase || !lists.isEmpty && topic?.isFree == true
-        let other = further ? lists.first ?? (isPhrase ? "phrases" : nil) : nil
-        let codes = codes(like: content, words)
-        return [.next] + [other.map(VariedMember.Manner.words)].compactMap(\.self)
-            + (codes.isEmpty ? [] : [.values(codes)])
     }
 
     /// Returns the values of the next elements if later ones are not valid.

@@ -87,7 +87,7 @@ extension TextTopic {
                 user users author authors person people owner customer contact member profile account artist actor \
                 patient student teacher employee player friend driver passenger recipient sender attendee \
                 narrator narrators holder accountholder cardholder cardmember account accounts follower speaker writer \
-                director composer people borrower tenant agent
+                director composer people borrower tenant agent address addresses
                 """
             ),
             (

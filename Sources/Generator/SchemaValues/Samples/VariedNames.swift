@@ -39,7 +39,9 @@ struct VariedNames {
     ]
 
     /// Words in the names of parts of a place.
-    static let places: Set = ["city", "town", "country", "region", "province", "street", "postal", "postcode", "zip"]
+    static let places: Set = [
+        "city", "town", "country", "region", "province", "street", "postal", "postcode", "postalcode", "zip", "zipcode",
+    ]
 
     /// Words in the names of states.
     static let states: Set = ["status", "state", "phase"]

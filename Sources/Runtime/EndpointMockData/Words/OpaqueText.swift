@@ -2,6 +2,8 @@
 nonisolated struct OpaqueText {
     private let prefix: Substring
     private let text: Substring
+    /// The brace after a UUID.
+    private let suffix: String
     private let alphabets: Alphabets
     private let isUUID: Bool
 
@@ -15,10 +17,13 @@ nonisolated struct OpaqueText {
     ///
     /// - Parameter isToken: Whether the text is a token even if people could read it.
     init?(_ content: Substring, isToken: Bool = false) {
+        let isInBraces = content.hasPrefix("{") && content.hasSuffix("}")
+        let content = isInBraces ? content.dropFirst().dropLast() : content
+        suffix = isInBraces ? "}" : ""
         isUUID = UUIDText(content) != nil
         let end = isUUID ? nil : content.dropLast().lastIndex { "_-:/=".contains($0) }
         let start = end.map(content.index(after:)) ?? content.startIndex
-        (prefix, text) = (content[..<start], content[start...])
+        (prefix, text) = ((isInBraces ? "{" : "") + content[..<start], content[start...])
         let isHex = text.utf8.allSatisfy { $0.hexDigit != nil || $0 == UInt8(ascii: "-") }
         alphabets = isHex ? .hex : .all
         guard isUUID || isToken && !text.isEmpty || Self.isOpaque(text.utf8, isHex: isHex) else { return nil }
@@ -46,7 +51,7 @@ nonisolated struct OpaqueText {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Self.next(byte, seed >> 33, alphabets, isFirst: index == 0)
         }
-        return prefix + String(decoding: changed, as: UTF8.self)
+        return prefix + String(decoding: changed, as: UTF8.self) + suffix
     }
 
     private static func next(_ byte: UInt8, _ number: UInt64, _ alphabets: Alphabets, isFirst: Bool) -> UInt8 {
