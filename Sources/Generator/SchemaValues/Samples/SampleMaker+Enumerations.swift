@@ -55,9 +55,24 @@ extension SampleMaker {
         let next = place.isInList ? possible : Array(possible[index...] + possible[..<index])
         let rotated = usual(among: next, words) ?? next
         let valid = rotated.lazy.filter { strict.isValid($0, schema, place.direction) }.prefix(Self.maximumValues)
-        let texts = valid.map { SampleValue($0).json }
+        let texts = Self.brief(valid.map { SampleValue($0).json }, with: json)
         guard texts.count > 1, texts.contains(json) else { return nil }
-        return VariedMember(place.path, .values(Array(texts)))
+        return VariedMember(place.path, .values(texts))
+    }
+
+    /// The number of bytes of values after which only the first few follow each other.
+    private static let maximumBytes = 48
+    private static let minimumValues = 3
+
+    /// Returns the first values, fewer of long ones, and those up to a value.
+    static func brief(_ values: [String], with needed: String? = nil) -> [String] {
+        var bytes = 0
+        let kept = values.prefix { value in
+            bytes += value.utf8.count + 1
+            return bytes <= maximumBytes
+        }
+        let last = needed.flatMap { values.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return Array(values.prefix(max(kept.count, minimumValues, last)))
     }
 
     /// The number of values from which a list of words decides: all currencies, countries or time zones.

@@ -6,7 +6,7 @@ import EndpointMockData
 
 extension SampleMaker {
     /// The number of other places.
-    private static let otherPlaces = 4
+    private static let otherPlaces = 3
 
     /// Returns whether a string is a part of a place.
     func isPlace(_ member: SampleValue.Member, among members: [SampleValue.Member]) -> Bool {

@@ -123,7 +123,8 @@ extension SampleMaker {
         where !values.contains(value) && strict.isValid(PlainValue(.scalar(value)), schema, place.direction) {
             values.append(value)
         }
-        return values.count > 1 ? VariedMember(place.path, .values(Array(values.prefix(Self.maximumValues)))) : nil
+        let brief = Self.brief(Array(values.prefix(Self.maximumValues)))
+        return brief.count > 1 ? VariedMember(place.path, .values(brief)) : nil
     }
 
     private func limited(

@@ -32,7 +32,8 @@ nonisolated struct OpaqueText {
     /// Returns whether letters and digits alternate, or the text is a digest.
     private static func isOpaque(_ text: Substring.UTF8View, isHex: Bool) -> Bool {
         guard text.count >= minimumLength else { return false }
-        if isHex, text.count >= 16, text.count.isMultiple(of: 2) { return true }
+        let isNumber = text.count <= 18 && text.allSatisfy { 48...57 ~= $0 }
+        if isHex, !isNumber, text.count >= 16, text.count.isMultiple(of: 2) { return true }
         var (switches, wasDigit) = (0, Bool?.none)
         for byte in text {
             let isDigit = (48...57).contains(byte)

@@ -85,7 +85,7 @@ package nonisolated struct ScalarVariant {
         let isFileOnHost = isFile && content.split(separator: "/").count > 2
         guard !content.contains("://") || isFileOnHost || content.last?.isNumber == true else { return nil }
         let digits = head.reversed().prefix { $0.isASCII && $0.isNumber }.count
-        if 1...15 ~= digits, let number = Int(head.suffix(digits)) {
+        if 1...18 ~= digits, let number = Int(head.suffix(digits)) {
             guard let sum = Self.sum(number, step, distance) else { return nil }
             let next = String(sum)
             let zeros = String(repeating: "0", count: max(0, digits - next.utf8.count))
