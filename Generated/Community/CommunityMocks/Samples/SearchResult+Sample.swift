@@ -27,7 +27,7 @@ nonisolated extension SearchResult {
             of: Self.self,
             varying: [
                 "id", .values("type", #"["user","tag","post"]"#), .words("title", of: "titles"),
-                .words("snippet", of: "phrases"),
+                .words("snippet", of: "phrases"), "image_url",
             ],
             """
             {

@@ -24,7 +24,10 @@ nonisolated extension UserProfile {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "email", .words("name", of: "people"), .words("bio", of: "sentences")],
+            of: Self.self,
+            varying: [
+                "id", "email", .words("name", of: "people"), "avatar_url", .words("bio", of: "sentences"),
+            ],
             """
             {
                 "id": "123",

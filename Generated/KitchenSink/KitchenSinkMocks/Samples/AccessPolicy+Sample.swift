@@ -24,7 +24,7 @@ nonisolated extension AccessPolicy {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name"],
+            of: Self.self, varying: ["name", "groups"],
             #"{"type": "ACCESS", "name": "Second Spring", "groups": ["Harbor view", "Small group"]}"#
         )
     }

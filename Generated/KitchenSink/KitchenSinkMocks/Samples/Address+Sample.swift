@@ -24,7 +24,7 @@ nonisolated extension Address {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["city"],
+            of: Self.self, varying: ["city", "lines"],
             """
             {
                 "city": "Melbourne",

@@ -24,7 +24,7 @@ nonisolated extension BaseReply {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
+            of: Self.self, varying: ["message", "errors/field", "errors/message"],
             """
             {
                 "success": true,

@@ -24,7 +24,7 @@ nonisolated extension BodyFormRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name"],
+            of: Self.self, varying: ["name", .number("list", by: 25), .number("joined", by: 25)],
             """
             {
                 "name": "A Day by the Sea",

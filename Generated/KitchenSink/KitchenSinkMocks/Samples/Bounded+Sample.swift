@@ -24,14 +24,18 @@ nonisolated extension Bounded {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.values("name", #"["stone","north","paper","cedar","amber","river"]"#)],
+            of: Self.self,
+            varying: [
+                .values("name", #"["stone","north","paper","cedar","amber","river"]"#),
+                .values("tags", #"["travel","food","music","outdoor","science"]"#),
+            ],
             """
             {
                 "name": "stone",
                 "tags": ["travel", "food"],
                 "ratio": 0.5,
                 "note": "Op",
-                "scores": {"key": 5},
+                "scores": {"source": 5},
                 "parts": \(list: BoundedPart.sample)
             }
             """

@@ -26,7 +26,8 @@ nonisolated extension CompletionSettings {
         SampleText(
             of: Self.self,
             varying: [
-                .number("level", by: 1), .number("ratio", by: 1), .values("tone", #"["casual","formal"]"#), "content",
+                .number("level", by: 1), .number("ratio", by: 1), .words("tags", of: "tags"),
+                .values("tone", #"["casual","formal"]"#), "content",
             ],
             """
             {

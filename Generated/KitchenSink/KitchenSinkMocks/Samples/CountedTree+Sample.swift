@@ -25,7 +25,7 @@ nonisolated extension CountedTree {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["value"],
-            #"{"count": 0, "value": "Team lunch", "kids": []}"#
+            #"{"count": 0, "value": "north", "kids": []}"#
         )
     }
 }

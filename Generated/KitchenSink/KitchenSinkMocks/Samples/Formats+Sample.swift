@@ -24,7 +24,7 @@ nonisolated extension Formats {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["page", "link", "moment", "day", "id", "number"],
+            of: Self.self, varying: ["page", "link", "moment", "day", "id", "number", "pages"],
             """
             {
                 "page": "https://www.example.org/under-green-hills",

@@ -25,7 +25,7 @@ nonisolated extension KitchenSinkAny {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["value"],
-            #"{"value": "Small group"}"#
+            #"{"value": "north"}"#
         )
     }
 }

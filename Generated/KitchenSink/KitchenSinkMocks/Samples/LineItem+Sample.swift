@@ -24,7 +24,7 @@ nonisolated extension LineItem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.number("quantity", by: 1), "variant_id"],
+            of: Self.self, varying: [.number("quantity", by: 1), "variant_id", .number("options", by: 3)],
             #"{"quantity": 2, "variant_id": 5462, "options": [12, 48]}"#
         )
     }

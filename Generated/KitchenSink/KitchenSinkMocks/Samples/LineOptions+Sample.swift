@@ -24,7 +24,7 @@ nonisolated extension LineOptions {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.number("quantity", by: 1)],
+            of: Self.self, varying: [.number("quantity", by: 1), .number("options", by: 3)],
             #"{"quantity": 3, "options": [12, 48]}"#
         )
     }

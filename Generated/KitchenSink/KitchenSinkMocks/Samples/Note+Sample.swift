@@ -26,8 +26,8 @@ nonisolated extension Note {
         SampleText(
             of: Self.self,
             varying: [
-                .words("title", of: "titles"), "subtitle", "$odd", "self", "user_id", "avatar-url", "wifi", "seed",
-                "description",
+                .words("title", of: "titles"), "subtitle", "$odd", "self", "user_id", "avatar-url", "wifi", "codes",
+                "seed", "description",
             ],
             """
             {

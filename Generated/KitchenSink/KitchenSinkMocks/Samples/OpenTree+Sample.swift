@@ -25,7 +25,7 @@ nonisolated extension OpenTree {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["value"],
-            #"{"value": "Team lunch", "kids": []}"#
+            #"{"value": "north", "kids": []}"#
         )
     }
 }

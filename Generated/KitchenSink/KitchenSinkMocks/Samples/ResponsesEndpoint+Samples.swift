@@ -74,7 +74,7 @@ nonisolated extension ResponsesEndpoint {
         "responses.refused",
         status: 200,
         contentType: "multipart/mixed",
-        headers: ["Set-Cookie": "key=Summer plan"]
+        headers: ["Set-Cookie": "source=Summer plan"]
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -28,7 +28,7 @@ nonisolated extension Scalars {
             varying: [
                 .number("int32", by: 18), .number("int64", by: 21), .number("integer", by: 18),
                 .number("uint64", by: 29), .number("float", by: 15), .number("double", by: 14), "number", "decimal",
-                "day", "moment", "uuid", "uri", .words("base64", of: "base64"), "other",
+                "day", "moment", "uuid", "uri", "base64", "encoded", "other",
             ],
             """
             {
@@ -46,9 +46,9 @@ nonisolated extension Scalars {
                 "moment": "2025-01-11T04:52:00Z",
                 "uuid": "2c3721ea-13d3-40ee-82c3-21ea13d3f0ee",
                 "uri": "https://www.example.org/the-long-way-home",
-                "base64": "ZXhhbXBsZQ==",
+                "base64": "R29vZCBtb3JuaW5n",
                 "base64url": "ZXhhbXBsZQ",
-                "encoded": "ZXhhbXBsZQ==",
+                "encoded": "SGVsbG8gd29ybGQ=",
                 "other": "Summer plan",
                 "flag": false,
                 "fixed": "fixed",

@@ -27,7 +27,7 @@ nonisolated extension Times {
             of: Self.self,
             varying: [
                 .number("at", by: -86400), .number("gone", by: -86400), .number("instant", by: -86400000),
-                .number("cleared", by: -86400000), "either",
+                .number("cleared", by: -86400000), .number("all", by: -86400000), "either",
             ],
             """
             {

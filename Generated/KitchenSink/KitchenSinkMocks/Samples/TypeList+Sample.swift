@@ -24,8 +24,8 @@ nonisolated extension TypeList {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["value"],
-            #"{"value": "Main hall"}"#
+            of: Self.self, varying: [.values("value", #"["paper","north","cedar","amber","river","stone"]"#)],
+            #"{"value": "paper"}"#
         )
     }
 }

@@ -26,12 +26,13 @@ nonisolated extension Wide {
         SampleText(
             of: Self.self,
             varying: [
-                "reader", "m00", .number("m01", by: 2), .number("m03", by: 24), "m05", "m06", .number("m07", by: 7),
-                .number("m09", by: 6), "m11", "m12", .number("m13", by: 15), .number("m15", by: 23), "m17", "m18",
-                .number("m19", by: 3), .number("m21", by: 28), "m23", "m24", .number("m25", by: 11),
-                .number("m27", by: 19), "m29", "m30", .number("m31", by: 5), .number("m33", by: 26), "m35", "m36",
-                .number("m37", by: 10), .number("m39", by: 1), "m41", "m42", .number("m43", by: 15),
-                .number("m45", by: 10), "m47", "m48", .number("m49", by: 19), .number("m51", by: 27),
+                "reader", "m00", .number("m01", by: 2), .number("m03", by: 24), "m04", "m05", "m06",
+                .number("m07", by: 7), .number("m09", by: 6), "m10", "m11", "m12", .number("m13", by: 15),
+                .number("m15", by: 23), "m16", "m17", "m18", .number("m19", by: 3), .number("m21", by: 28), "m22",
+                "m23", "m24", .number("m25", by: 11), .number("m27", by: 19), "m28", "m29", "m30",
+                .number("m31", by: 5), .number("m33", by: 26), "m34", "m35", "m36", .number("m37", by: 10),
+                .number("m39", by: 1), "m40", "m41", "m42", .number("m43", by: 15), .number("m45", by: 10), "m46",
+                "m47", "m48", .number("m49", by: 19), .number("m51", by: 27),
             ],
             """
             {

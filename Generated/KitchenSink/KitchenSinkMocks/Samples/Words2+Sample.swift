@@ -24,7 +24,7 @@ nonisolated extension Words2 {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: [.values("words", #"["a","A","b_c","b-c","+1","-1"]"#)],
             #"{"words": ["a", "A"]}"#
         )
     }

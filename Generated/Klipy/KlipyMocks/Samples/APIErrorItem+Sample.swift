@@ -26,10 +26,7 @@ nonisolated extension APIErrorItem {
         SampleText(
             of: Self.self,
             varying: [
-                .values(
-                    "code",
-                    #"["account_blocked","content_not_found","validation_failed","rate_limited","internal_error","session_not_found"]"#
-                ),
+                .values("code", #"["account_blocked","content_not_found","validation_failed"]"#),
                 .words("message", of: "sentences"), "details/unlock_time_utc",
             ],
             """

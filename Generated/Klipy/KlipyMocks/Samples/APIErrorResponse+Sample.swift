@@ -26,10 +26,7 @@ nonisolated extension APIErrorResponse {
         SampleText(
             of: Self.self,
             varying: [
-                .values(
-                    "error/code",
-                    #"["account_blocked","content_not_found","validation_failed","rate_limited","internal_error","session_not_found"]"#
-                ),
+                .values("error/code", #"["account_blocked","content_not_found","validation_failed"]"#),
                 .words("error/message", of: "sentences"), "error/details/unlock_time_utc",
             ],
             """

@@ -26,7 +26,7 @@ nonisolated extension Gif {
         SampleText(
             of: Self.self,
             varying: [
-                .words("slug", of: "keys"), .words("title", of: "titles"), .number("width", by: 60),
+                .words("slug", of: "keys"), .words("title", of: "titles"), "preview_url", .number("width", by: 60),
                 .number("height", by: 60),
             ],
             """

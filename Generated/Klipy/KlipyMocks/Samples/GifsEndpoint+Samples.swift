@@ -21,6 +21,7 @@ nonisolated extension GifsEndpoint {
                 "varying": [
                     {"path": "slug", "of": "keys"},
                     {"path": "title", "of": "titles"},
+                    "preview_url",
                     {"path": "width", "by": 96},
                     {"path": "height", "by": 72}
                 ]
@@ -62,6 +63,7 @@ nonisolated extension GifsEndpoint {
                 "varying": [
                     {"path": "slug", "of": "keys"},
                     {"path": "title", "of": "titles"},
+                    "preview_url",
                     {"path": "width", "by": 96},
                     {"path": "height", "by": 72}
                 ]

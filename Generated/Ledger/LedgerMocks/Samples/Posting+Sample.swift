@@ -35,7 +35,7 @@ nonisolated extension Posting {
                 "rate": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
                 "amounts": [{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}],
                 "by_account": {
-                    "key": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}
+                    "source": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}
                 },
                 "reference": \(Reference.sample),
                 "origin": \(Origin.sample)

@@ -26,8 +26,8 @@ nonisolated extension Book {
         SampleText(
             of: Self.self,
             varying: [
-                "isbn", .number("pages", by: 9), "language", "title", .number("price", by: 1), "published",
-                .values("genre", #"["novel","poetry","science"]"#),
+                "isbn", .number("pages", by: 9), "language", "title", "authors", "tags", .number("price", by: 1),
+                "published", .values("genre", #"["novel","poetry","science"]"#),
             ],
             """
             {

@@ -24,7 +24,7 @@ nonisolated extension MSP.Envelope {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: [.words("message", of: "sentences")],
+            of: Self.self, varying: ["code", .words("message", of: "sentences"), "errors"],
             """
             {
                 "success": true,

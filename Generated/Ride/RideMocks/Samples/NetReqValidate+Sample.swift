@@ -24,7 +24,7 @@ nonisolated extension NetReqValidate {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["sessionId"],
+            of: Self.self, varying: ["sessionId", "code"],
             #"{"sessionId": "abc123", "code": "0000"}"#
         )
     }

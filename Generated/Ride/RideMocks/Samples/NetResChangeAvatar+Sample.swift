@@ -24,7 +24,7 @@ nonisolated extension NetResChangeAvatar {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["avatar"],
             #"{"avatar": "https://cdn.ride.example/7-new.jpg"}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension NetResMe {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "name", "phone"],
+            of: Self.self, varying: ["id", "name", "phone", "avatar"],
             """
             {
                 "id": 7,

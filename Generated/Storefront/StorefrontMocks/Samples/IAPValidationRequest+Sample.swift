@@ -24,8 +24,8 @@ nonisolated extension IAPValidationRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["transaction_id", "product_id"],
-            #"{"transaction_id": "5750", "product_id": "2135", "receipt": "ZXhhbXBsZQ=="}"#
+            of: Self.self, varying: ["transaction_id", "product_id", "receipt"],
+            #"{"transaction_id": "5750", "product_id": "2135", "receipt": "VGhhbmsgeW91IQ=="}"#
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension Order {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id"],
+            of: Self.self, varying: ["id", "item_ids"],
             #"{"id": "o-1", "item_ids": ["1", "2"], "total": 7.7}"#
         )
     }

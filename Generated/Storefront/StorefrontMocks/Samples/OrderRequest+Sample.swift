@@ -24,7 +24,7 @@ nonisolated extension OrderRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["item_ids"],
             #"{"item_ids": ["1", "2"]}"#
         )
     }

@@ -24,7 +24,7 @@ nonisolated extension FormRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name"],
+            of: Self.self, varying: ["name", "tags", "more"],
             """
             {
                 "name": "Maps and Letters",

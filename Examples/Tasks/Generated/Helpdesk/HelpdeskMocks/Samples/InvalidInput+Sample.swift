@@ -24,7 +24,7 @@ nonisolated extension InvalidInput {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["message"],
+            of: Self.self, varying: ["message", .words("fields/subject", of: "titles")],
             #"{"message": "Thank you for your help.", "fields": {"subject": ["The subject is empty."]}}"#
         )
     }

@@ -26,7 +26,7 @@ nonisolated extension Problem {
         SampleText(
             of: Self.self,
             varying: [
-                .values("code", #"["wrong_password","too_many_attempts","not_found","invalid_token"]"#), "message",
+                .values("code", #"["wrong_password","too_many_attempts","not_found"]"#), "message",
             ],
             #"{"code": "wrong_password", "message": "Please sign in again."}"#
         )
