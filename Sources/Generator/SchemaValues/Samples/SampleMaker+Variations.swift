@@ -159,6 +159,9 @@ extension SampleMaker {
                 ScalarVariant(text: json, step: step, manner: variation.manner).json != json
             } || isOtherWord(variation, json)
         }
+        if json.hasPrefix("\""), case .next = variation.manner, shape.hasOnlyFormatOfVariants {
+            return ScalarVariant(text: json, step: 1, manner: .next).json != json
+        }
         let count: Int? = if case .range(let range) = variation.manner { range.count } else { nil }
         let isWord = if case .words = variation.manner { true } else { false }
         let isValid = { (checker: ValueChecker) in
@@ -203,13 +206,15 @@ extension SampleMaker {
         return sample.variations.allSatisfy { variation in
             var schema = schema
             for name in variation.path {
-                let shape = shapes.shape(schema)
-                guard shape.choices.isEmpty, shape.values == nil, let property = shape.property(name) else {
+                var shape = shapes.shape(schema)
+                // The elements of lists were validated, and are different if they must be.
+                if let items = shape.items, shape.choices.isEmpty { shape = shapes.shape(items) }
+                guard shape.choices.isEmpty, shape.values == nil, let member = shape.schema(of: name) else {
                     return false
                 }
-                schema = property.merged
+                schema = member
             }
-            return shapes.shape(schema).items == nil
+            return true
         }
     }
 
@@ -225,6 +230,16 @@ extension SampleMaker {
 extension Shape {
     /// No word of a list is longer.
     private static let longestWord = 200
+
+    /// Formats whose values have variants of the same form.
+    private static let variedFormats: Set = ["uuid", "date", "date-time"]
+
+    /// Whether a schema allows all strings of a format whose values have variants of the same form.
+    fileprivate var hasOnlyFormatOfVariants: Bool {
+        guard types == [.string], let format, Self.variedFormats.contains(format) else { return false }
+        return constraints.minLength == nil && constraints.maxLength == nil && constraints.patterns.isEmpty
+            && choices.isEmpty && conditions.isEmpty && values == nil && constant == nil
+    }
 
     /// Whether a keyword excludes some words of lists.
     fileprivate var limitsText: Bool {
