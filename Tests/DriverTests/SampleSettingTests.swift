@@ -68,12 +68,14 @@ import Testing
         #expect(try short == sample(", samples: { properties: required }"))
         #expect(try short != sample(", samples: {}"))
         #expect(try sample("") == sample(", samples: {}"))
+        #expect(try sample("") == sample(", samples: { images: described }"))
     }
 
     @Test(arguments: [
         (", samples: { word: a }", "unknown-setting", ""), (", samples: small", "invalid-setting", ""),
         (", samples: { words: { towns: [a] } }", "towns", ""), (", samples: { values: { a: [1] } }", "values.a", ""),
         (", samples: { words: missing.yaml }", "missing.yaml cannot be read", ""),
+        (", samples: { images: drawn }", "images", ""),
         (", samples: { words: words.yaml }", "words.yaml:2:1", "cities: [a]\ntowns: [b]\n"),
         (", samples: { words: words.yaml }", "words.yaml:1:9", "cities: { a: b }\n"),
         (", samples: { words: words.yaml }", "words.yaml:1:1", "- a\n"),

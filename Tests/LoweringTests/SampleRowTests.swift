@@ -1,3 +1,5 @@
+import CodegenLowering
+import CodegenSchemaValues
 import Foundation
 import Testing
 
@@ -190,5 +192,32 @@ import Testing
         let found = try rows(
             "id: {type: string, example: '116137105693595912'}, created_at: {type: string, format: date-time}")
         #expect(found.prefix(2).compactMap { $0["id"] as? String } == ["116137105693595912", "116137105693595911"])
+    }
+
+    /// A number does not grow beyond a limit that no other value can have.
+    @Test func numbersStayBelowLimitsThatDoNotVary() throws {
+        let found = try rows(
+            "min_values: {type: integer}, max_values: {type: integer, maximum: 25, minimum: 20}, id: {type: string}",
+            count: 30)
+        for row in found {
+            #expect(try #require(row["min_values"] as? Int) <= #require(row["max_values"] as? Int), "\(row)")
+        }
+    }
+
+    @Test func picturesReplaceAddressesOfImagesOnDemand() throws {
+        let schema = """
+            {type: object, properties: {avatar_url: {type: string, example: 'https://example.com/a.png'}, \
+            website: {type: string, example: 'https://example.com/w'}}, example: {avatar_url: 'https://example.com/b.png', \
+            website: 'https://example.com/v'}}
+            """
+        var options = LoweringOptions()
+        let described = try Lowered(schemas: ["User": schema], options: options)
+        #expect(try described.sample("User")?.contains("https://example.com/b.png") == true)
+        options.vocabulary = SampleVocabulary(images: .generated)
+        let generated = try Lowered(schemas: ["User": schema], options: options)
+        let texts = try (0..<2).map { try #require(try generated.sample("User", $0)) }
+        #expect(
+            texts[0].contains(#""avatar_url":"data:image/"#) && texts[0].contains("https://example.com/v"), "\(texts)")
+        #expect(texts[0] != texts[1] && texts[1].contains("data:image/"), "\(texts)")
     }
 }
