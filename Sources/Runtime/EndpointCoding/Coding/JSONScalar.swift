@@ -44,10 +44,13 @@ extension ValueSource {
                 return scalar
             }
         } catch {
-            throw unfit("The number is out of range for \(Scalar.self).")
+            throw outOfRange(Scalar.self)
         }
         throw mismatch(Scalar.self)
     }
+
+    @inline(never)
+    private func outOfRange(_ type: Any.Type) -> any Error { unfit("The number is out of range for \(type).") }
 }
 
 extension Bool: JSONScalar {
@@ -143,23 +146,36 @@ extension JSONScalar where Self: FixedWidthInteger {
     }
 
     init?(_ json: JSONValue) throws(NumberRangeError) {
-        let number: Self? =
-            switch json {
-            case .integer(let integer): Self(exactly: integer)
-            case .number(let double): Self(exactly: double)
-            case .decimal(let decimal): Self("\(decimal)")
-            case .null, .bool, .string, .array, .object: nil
-            }
-        if let number {
-            self = number
-        } else {
-            guard json.isNumber else { return nil }
+        guard json.isNumber else { return nil }
+        guard let number = json.int64.flatMap(Self.init(exactly:)) ?? json.uint64.flatMap(Self.init(exactly:)) else {
             throw NumberRangeError()
         }
+        self = number
     }
 }
 
+// Numbers are parsed and rounded as the two widest integers only: a generic function has a copy for each type of integer.
 extension JSONValue {
+    @inline(never)
+    fileprivate var int64: Int64? {
+        switch self {
+        case .integer(let integer): integer
+        case .number(let double): Int64(exactly: double)
+        case .decimal(let decimal): Int64("\(decimal)")
+        case .null, .bool, .string, .array, .object: nil
+        }
+    }
+
+    @inline(never)
+    fileprivate var uint64: UInt64? {
+        switch self {
+        case .integer(let integer): UInt64(exactly: integer)
+        case .number(let double): UInt64(exactly: double)
+        case .decimal(let decimal): UInt64("\(decimal)")
+        case .null, .bool, .string, .array, .object: nil
+        }
+    }
+
     fileprivate var isNumber: Bool {
         switch self {
         case .integer, .number, .decimal: true

@@ -50,9 +50,9 @@ package struct PercentEncoding: Sendable {
         while let byte = rest.popFirst() {
             let digits = rest.prefix(2)
             if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
-                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+                let value = Int(String(decoding: digits, as: UTF8.self), radix: 16), value >= 0
             {
-                decoded.append(value)
+                decoded.append(UInt8(value))
                 rest = rest.dropFirst(2)
             } else {
                 decoded.append(byte)

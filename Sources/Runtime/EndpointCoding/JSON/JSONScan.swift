@@ -114,11 +114,11 @@ enum JSONScan {
     /// Removes four hexadecimal digits and returns their value.
     private static func popUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
         let digits = rest.prefix(4)
-        guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+        guard digits.count == 4, let unit = Int(String(decoding: digits, as: UTF8.self), radix: 16), unit >= 0 else {
             return nil
         }
         rest = rest.dropFirst(4)
-        return unit
+        return UInt16(unit)
     }
 
     /// Returns a character, together with the second half of a surrogate pair if it follows.

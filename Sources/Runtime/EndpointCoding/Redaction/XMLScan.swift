@@ -85,7 +85,7 @@ enum XMLScan {
         guard reference.hasPrefix("#") else { return nil }
         let digits = reference.dropFirst()
         let isHexadecimal = digits.first == "x" || digits.first == "X"
-        let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+        let code = isHexadecimal ? Int(String(digits.dropFirst()), radix: 16) : Int(String(digits))
+        return code.flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
     }
 }
