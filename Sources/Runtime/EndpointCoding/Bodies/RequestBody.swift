@@ -141,8 +141,8 @@ public struct RequestBody: Sendable {
         let contentType = "application/x-www-form-urlencoded"
         return RequestBody(contentType: contentType) { _ in
             let encoder = FormEncoder(styles: [:])
-            let texts = try fields.sorted { $0.key < $1.key }.map {
-                try encoder.encode(WireNode.writing([$0.key: $0.value]))
+            let texts = try fields.namedMembers.map {
+                try encoder.encode(WireNode.writing([$0.name: $0.value]))
             }
             let text = texts.filter { !$0.isEmpty }.joined(separator: "&")
             return EncodedBody(contentType: contentType, content: .data(Data(text.utf8)))

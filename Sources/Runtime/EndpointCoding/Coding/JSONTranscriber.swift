@@ -6,7 +6,7 @@ struct JSONTranscriber {
     /// An array or object that is being written, and its remaining content.
     private enum Level {
         case array(any UnkeyedEncodingContainer, ArraySlice<JSONValue>)
-        case object(KeyedEncodingContainer<WireKey>, ArraySlice<(key: String, value: JSONValue)>)
+        case object(KeyedEncodingContainer<WireKey>, Slice<NamedMembers<JSONValue>>)
     }
 
     private var levels: [Level] = []
@@ -42,7 +42,7 @@ struct JSONTranscriber {
                 if let inner { levels.append(inner) }
             case .object(var container, var members):
                 guard let member = members.popFirst() else { continue }
-                let inner = try Self.write(member.value, to: &container, WireKey(member.key))
+                let inner = try Self.write(member.value, to: &container, WireKey(member.name))
                 levels.append(.object(container, members))
                 if let inner { levels.append(inner) }
             }
@@ -73,8 +73,8 @@ struct JSONTranscriber {
         return nil
     }
 
-    private static func ordered(_ members: [String: JSONValue]) -> ArraySlice<(key: String, value: JSONValue)> {
-        members.sorted { $0.key < $1.key }[...]
+    private static func ordered(_ members: [String: JSONValue]) -> Slice<NamedMembers<JSONValue>> {
+        members.namedMembers[...]
     }
 }
 

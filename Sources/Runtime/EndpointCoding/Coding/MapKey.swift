@@ -39,42 +39,6 @@ extension Dictionary where Key: CodingKeyRepresentable {
     }
 }
 
-/// The members of a map. The names are sorted apart from the values: sorting values of a generic type takes about thirty
-/// times as long, because each step copies them by their metadata.
-struct NamedMembers<Value>: Sequence {
-    private var names: [(name: String, place: Int)] = []
-    private var values: [Value] = []
-
-    fileprivate init(count: Int) {
-        names.reserveCapacity(count)
-        values.reserveCapacity(count)
-    }
-
-    fileprivate mutating func add(_ name: String, _ value: Value) {
-        names.append((name, names.count))
-        values.append(value)
-    }
-
-    fileprivate mutating func sort() {
-        names.sort { $0.name < $1.name }
-    }
-
-    /// Removes the members whose names satisfy the predicate.
-    mutating func removeAll(where isRemoved: (String) -> Bool) {
-        names.removeAll { isRemoved($0.name) }
-    }
-
-    func makeIterator() -> AnyIterator<(name: String, value: Value)> {
-        var rest = names.makeIterator()
-        return AnyIterator { rest.next().map { ($0.name, values[$0.place]) } }
-    }
-
-    /// Calls a closure with each member, without the optionals of an iterator, which are slow for a generic type.
-    func visit(_ body: (String, Value) throws -> Void) rethrows {
-        for (name, place) in names { try body(name, values[place]) }
-    }
-}
-
 // MARK: Enumerations
 
 extension OpenEnum {

@@ -6,7 +6,7 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { source.codingPath }
 
     var allKeys: [Key] {
-        Set(document.names(of: source.index).map(document.name)).sorted().compactMap { Key(stringValue: $0) }
+        Array(Set(document.names(of: source.index).map(document.name))).sorted().compactMap { Key(stringValue: $0) }
     }
 
     func contains(_ key: Key) -> Bool { document.member(key.stringValue, of: source.index) != nil }

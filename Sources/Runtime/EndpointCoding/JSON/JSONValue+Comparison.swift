@@ -71,7 +71,7 @@ extension JSONValue: Hashable {
                 pending += elements
             case .object(let members):
                 hasher.combine(members.count)
-                for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                for (name, value) in members.namedMembers {
                     hasher.combine(name)
                     pending.append(value)
                 }

@@ -2,7 +2,7 @@ extension JSONWriter {
     /// An array or object that is being written. One of the two lists is empty.
     private struct Collection {
         var elements: [JSONValue] = []
-        var members: [(key: String, value: JSONValue)] = []
+        var members = NamedMembers<JSONValue>()
         var next = 0
     }
 
@@ -18,7 +18,7 @@ extension JSONWriter {
                 beginElement()
                 inner = try start(open[last].elements[next])
             } else if next < open[last].members.count {
-                beginMember(open[last].members[next].key)
+                beginMember(open[last].members[next].name)
                 inner = try start(open[last].members[next].value)
             } else {
                 if open[last].members.isEmpty { endArray() } else { endObject() }
@@ -44,7 +44,7 @@ extension JSONWriter {
             endArray()
         case .object(let members):
             try beginObject()
-            if !members.isEmpty { return Collection(members: members.sorted { $0.key < $1.key }) }
+            if !members.isEmpty { return Collection(members: members.namedMembers) }
             endObject()
         }
         return nil

@@ -35,7 +35,7 @@ final class WireNode {
         switch form {
         case .value(.array(let elements)): .array(elements.map { WireNode($0) })
         case .value(.object(let members)):
-            .object(members.sorted { $0.key < $1.key }.map { ($0.key, WireNode($0.value)) })
+            .object(members.namedMembers.map { ($0.name, WireNode($0.value)) })
         case .value(let scalar): .scalar(scalar)
         case .array(let elements): .array(elements)
         case .object(let members): .object(members)

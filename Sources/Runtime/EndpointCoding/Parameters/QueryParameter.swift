@@ -151,7 +151,7 @@ extension [QueryParameter] {
     /// Returns the members of a dictionary as parameters in the style `form`, sorted by name:
     /// `.fields(["page": 1, "q": text])`. A `nil` member is not sent.
     public static func fields(_ values: [String: any Encodable & Sendable]) -> [QueryParameter] {
-        values.sorted { $0.key < $1.key }.map { .form($0.key, EncodableValue($0.value)) }
+        values.namedMembers.map { .form($0.name, EncodableValue($0.value)) }
     }
 
     /// Returns the fields of all parameters joined by `&`; `nil` if no parameter has a value.

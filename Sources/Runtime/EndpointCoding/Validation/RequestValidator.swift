@@ -63,7 +63,7 @@ public nonisolated struct RequestValidator {
         case .array(let elements):
             for (index, element) in elements.enumerated() { inside("[\(index)]") { $0.check(element, limits) } }
         case .object(let properties):
-            for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in properties.namedMembers {
                 inside(name) { $0.check(value, limits) }
             }
         case .null, .bool, .integer, .number, .decimal, .string: break

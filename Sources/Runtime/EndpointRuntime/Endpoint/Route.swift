@@ -147,7 +147,7 @@ extension Endpoint where Self == Route {
     ) -> Route {
         Route(
             operation ?? "\(method) \(path.pattern.prefix { $0 != "?" })", method, path, query: query,
-            headers: headers.sorted { $0.key < $1.key }.map { .simple($0.key, $0.value) },
+            headers: Array(headers.keys).sorted().map { .simple($0, headers[$0, default: ""]) },
             body: body ?? parameters.map { .json($0) }, security: security)
     }
 

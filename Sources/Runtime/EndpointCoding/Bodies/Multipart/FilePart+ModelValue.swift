@@ -115,6 +115,6 @@ extension PercentEncoding {
 /// A form without declared properties: each file under its name, sorted by name.
 extension [String: FilePart]: MultipartEncodable {
     @_spi(GeneratedCode) public func _write(to writer: inout MultipartWriter) {
-        for (name, file) in sorted(by: { $0.key < $1.key }) { writer.write(name, file) }
+        for (name, file) in namedMembers { writer.write(name, file) }
     }
 }

@@ -42,7 +42,7 @@ extension URLRequest {
         let new = HTTPHeaders(self)
         let names = Set((Array(old) + Array(new)).map { $0.name.lowercased() })
             .subtracting(neutral.map { $0.lowercased() })
-        for name in names.sorted() where old[name] != new[name] && !FieldNames.tracing.contains(name) {
+        for name in Array(names).sorted() where old[name] != new[name] && !FieldNames.tracing.contains(name) {
             lines.append("\(name)=\(new[name] ?? "")")
         }
         return lines.map { $0 + "\n" }.joined()

@@ -28,16 +28,16 @@ struct WaitingLine {
     mutating func add(_ call: Continuation, as id: Int, _ priority: TaskPriority) {
         arrivals += 1
         calls[id] = call
-        places.append(
-            Place(rank: arrivals - Int(priority.rawValue) * Self.headStart, arrival: arrivals, id: id))
-        rise(from: places.count - 1)
+        insert(Place(rank: arrivals - Int(priority.rawValue) * Self.headStart, arrival: arrivals, id: id))
     }
 
     /// Removes a call that no longer waits.
     mutating func remove(_ id: Int) -> Continuation? {
         let call = calls.removeValue(forKey: id)
         if places.count > 2 * calls.count + 64 {
-            places = places.filter { calls[$0.id] != nil }.sorted { $0.precedes($1) }
+            let waiting = places.filter { calls[$0.id] != nil }
+            places = []
+            for place in waiting { insert(place) }
         }
         return call
     }
@@ -55,8 +55,9 @@ struct WaitingLine {
         return nil
     }
 
-    private mutating func rise(from start: Int) {
-        var index = start
+    private mutating func insert(_ place: Place) {
+        places.append(place)
+        var index = places.count - 1
         while index > 0, places[index].precedes(places[(index - 1) / 2]) {
             places.swapAt(index, (index - 1) / 2)
             index = (index - 1) / 2
