@@ -1,9 +1,9 @@
 import Foundation
 
 /// An encoded request body.
-package struct EncodedBody: Hashable, Sendable {
+package struct EncodedBody: Sendable {
     /// A part of a body: bytes, a file of known length, or a stream.
-    package enum Piece: Hashable, Sendable {
+    package enum Piece: Sendable {
         case data(Data)
         case file(URL, length: Int64)
         case stream(BodyStream)
@@ -27,7 +27,7 @@ package struct EncodedBody: Hashable, Sendable {
     }
 
     /// The storage of the bytes.
-    package enum Content: Hashable, Sendable {
+    package enum Content: Sendable {
         case data(Data)
         case file(URL, length: Int64)
         case stream(BodyStream)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The line and the column of a value in JSON text, both counted from 1. Columns are Unicode scalars. It is computed
 /// only when an error is described, so decoding does not record positions.
-package nonisolated struct JSONPosition: Hashable, Sendable, CustomStringConvertible {
+package nonisolated struct JSONPosition: Equatable, Sendable, CustomStringConvertible {
     package let line: Int
     package let column: Int
     /// Whether the path leads to a value. Otherwise, the position is that of the innermost array or object on the path.

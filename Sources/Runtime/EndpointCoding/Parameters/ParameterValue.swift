@@ -64,7 +64,7 @@ enum ParameterValue: Sendable {
 }
 
 /// An error for a parameter or body that cannot be encoded as the description specifies.
-package struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RequestEncodingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The name of the parameter or of the part.
     package let parameter: String
     /// The problem, as a sentence.

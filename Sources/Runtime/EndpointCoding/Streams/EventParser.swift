@@ -1,7 +1,7 @@
 import Foundation
 
 /// An event as received, before its data is decoded.
-package struct RawEvent: Hashable {
+package struct RawEvent: Equatable {
     package var id: String
     package var name: String
     package var data: String

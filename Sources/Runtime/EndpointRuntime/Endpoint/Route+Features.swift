@@ -2,7 +2,7 @@
 
 extension Route {
     /// Flags of single calls.
-    struct Handling: Hashable {
+    struct Handling: Equatable {
         var deduplicates: Bool?
         var bypassesTokenRefresh = false
         var mayRunInBackground = false
@@ -10,7 +10,7 @@ extension Route {
     }
 
     /// The value of `secretNames`.
-    private struct SecretNames: Hashable {
+    private struct SecretNames: Equatable {
         let names: [String]
     }
 

@@ -1,6 +1,6 @@
 /// The error of a server without a host: its URL is not an absolute http or https URL. It is the `underlying` error of
 /// `APIError.invalidURL`.
-package struct ServerURLError: Error, Hashable, Sendable {
+package struct ServerURLError: Error, Equatable, Sendable {
     /// The name of the server.
     package let server: String
     /// The URL of the server, without user name, password and query.
