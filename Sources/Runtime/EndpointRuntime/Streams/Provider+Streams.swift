@@ -69,18 +69,15 @@ extension Provider {
         let members = route.errorMembers ?? configuration.errorMembers
         let summary = response.url.map { (method: route.method, url: $0) }
         var stream = ByteStream(head: head, body: slot.body(of: response)) { [head] failure in
-            var error = APIError(
-                .cancelled, operation: route.operation, request: summary, response: head, localizer: localizer,
-                errorMembers: members)
-            switch failure {
-            case .cancelled: break
-            case .rejected(let reason):
-                error.reason = reason
-            case .failed(let cause):
-                error.reason = mapper.reason(for: cause)
-                error.underlying = cause
-            }
-            return error
+            let (reason, cause): (APIError.Reason, (any Error)?) =
+                switch failure {
+                case .cancelled: (.cancelled, nil)
+                case .rejected(let reason): (reason, nil)
+                case .failed(let cause): (mapper.reason(for: cause), cause)
+                }
+            return APIError(
+                reason, operation: route.operation, request: summary, response: head, underlying: cause,
+                localizer: localizer, errorMembers: members)
         }
         if let end = slot.end.withLock({ $0 }) {
             end.streams(head, left: stream.error(.cancelled))

@@ -124,15 +124,15 @@ final class CallRunner: Sendable {
 
     /// Adds operation, request and settings to an error. A cancelled call always has the reason `.cancelled`.
     private func complete(_ error: APIError) -> APIError {
-        var error = error
-        if Task.isCancelled { error.reason = .cancelled }
-        if error.operation.isEmpty { error.operation = context.operation }
-        if error.request == nil { error.request = context.facts.withLock { $0.summary } }
-        error.localizer = configuration.localizer
-        error.errorMembers = context.route.errorMembers ?? configuration.errorMembers
-        if error.reason == .unauthorized { error.failure.refused = refused(or: error.failure.refused) }
-        error.failure.nameStatus()
-        return error
+        var failure = error.failure
+        if Task.isCancelled { failure.reason = .cancelled }
+        if failure.operation.isEmpty { failure.operation = context.operation }
+        if failure.request == nil { failure.request = context.facts.withLock { $0.summary } }
+        failure.localizer = configuration.localizer
+        failure.errorMembers = context.route.errorMembers ?? configuration.errorMembers
+        if failure.reason == .unauthorized { failure.refused = refused(or: failure.refused) }
+        failure.nameStatus()
+        return APIError(failure: failure)
     }
 
     /// Returns the credentials that a 401 refused. `known` is the value that the error already contains.
