@@ -19,7 +19,7 @@ extension Route {
     public struct Options: Sendable {
         private struct Entry {
             let type: ObjectIdentifier
-            var value: any Sendable
+            let value: any Sendable
         }
 
         /// An array, because there are few options and a linear search is faster than a dictionary.
@@ -35,14 +35,14 @@ extension Route {
                 for entry in entries where entry.type == key { return entry.value as? Value }
                 return nil
             }
-            set {
-                let key = ObjectIdentifier(type)
-                guard let index = entries.firstIndex(where: { $0.type == key }) else {
-                    if let newValue { entries.append(Entry(type: key, value: newValue)) }
-                    return
-                }
-                if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
-            }
+            set { set(newValue, as: ObjectIdentifier(type)) }
+        }
+
+        // Not generic, because each type of an option would have a copy.
+        private mutating func set(_ value: (any Sendable)?, as key: ObjectIdentifier) {
+            let index = entries.firstIndex { $0.type == key }
+            if let index { entries.remove(at: index) }
+            if let value { entries.insert(Entry(type: key, value: value), at: index ?? entries.endIndex) }
         }
 
         /// Changes the option of this type. If it is not set, `standard` is changed.
@@ -60,7 +60,7 @@ extension Endpoint {
 }
 
 extension Route {
-    struct Timeouts: Hashable {
+    struct Timeouts: Equatable {
         var silence: Duration?
         var call: Duration?
         var attempt: Duration?

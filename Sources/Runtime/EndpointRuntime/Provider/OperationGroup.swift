@@ -47,13 +47,15 @@ extension Provider {
     /// throw `.unexpectedCall`.
     public static func sending(_ groups: [any OperationGroup]) -> Provider {
         let live = groups.lazy.compactMap { $0 as? any LiveOperationGroup }.first
-        return live?.provider ?? Provider(server: Unconnected.server, transport: Unconnected())
+        return live?.provider ?? Provider(server: Unconnected.server, transport: Unconnected.transport)
     }
 }
 
 /// The transport of a client of mocks.
 private struct Unconnected: Transport {
-    static let server = ConfiguredServer(name: "none", url: "http://mock.invalid")
+    // Existentials, for which the initializers of the provider are not compiled again.
+    static let transport: any Transport = Unconnected()
+    static let server: any APIServer = ConfiguredServer(name: "none", url: "http://mock.invalid")
 
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
         .failure(.rejected(.unexpectedCall(request.operation)))

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Builds the request of a route: URL, headers and body. Used by `Provider` once per call.
-struct RequestBuilder {
+final class RequestBuilder: Sendable {
     let configuration: Provider.Configuration
     /// The server of calls without a server of their own.
     let server: any APIServer
