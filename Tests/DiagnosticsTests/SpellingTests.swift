@@ -31,7 +31,7 @@ extension SpellingTests {
         #expect(Spelling.only(containing: word, among: names) == expected)
     }
 
-    /// Compares the limited distances with those of the definition, for words of two letters.
+    /// Compares the limited distances with the definition, for words of two letters.
     @Test func distancesWithinTheLimitAreExact() {
         let words = (1...5).flatMap { length in
             (0..<(1 << length)).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }) }

@@ -58,7 +58,7 @@ import Testing
         #expect(text.components(separatedBy: "<mark><i>4</i>  <b>/articles</b>:</mark>").count == 5)
     }
 
-    /// A change counts for each of its classes, and is shown if one of them is.
+    /// A change counts for each of its classes, and one selected class shows it.
     @Test func changesHaveAllTheirClasses() throws {
         try scratch.write(Self.objects(required: "[id]"), to: "old.yaml")
         try scratch.write(Self.objects(required: "[id, title]"), to: "new.yaml")
