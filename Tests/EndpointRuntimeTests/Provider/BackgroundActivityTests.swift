@@ -1,5 +1,7 @@
 import EndpointCodingTestSupport
 import EndpointRuntime
+import EndpointRuntimeTestSupport
+import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Testing
@@ -34,5 +36,27 @@ struct BackgroundActivityTests {
         expire(true)
         await returned.wait()
         activity.end()
+    }
+
+    /// The activity lasts until the call has ended, also if it fails. Only routes that ask for it have one.
+    @Test(arguments: [(true, 204), (true, 500), (false, 204)])
+    func callRequestsTimeIfItsRouteAsksForIt(mayRun: Bool, status: Int) async throws {
+        let names = Recorder<String>()
+        let returned = Signal()
+        let request: BackgroundActivity.Request = { name, block in
+            names.add(name)
+            Thread.detachNewThread {
+                block(false)
+                returned.fire()
+            }
+        }
+        let stub = StubTransport()
+        stub.answer("save", with: .status(status))
+        await BackgroundActivity.$system.withValue(request) {
+            let route = Route("save", .post, "/save").with { $0.mayRunInBackground = mayRun }
+            _ = await failure { () throws(APIError) in try await provider(stub).empty(route) }
+        }
+        #expect(names.all == (mayRun ? ["save"] : []))
+        if mayRun { await returned.wait() }
     }
 }

@@ -24,7 +24,8 @@ package struct BackgroundActivity: Sendable {
         finished.signal()
     }
 
-    package static let system: Request = { name, block in
+    /// Tests replace the system, in the task of a call.
+    @TaskLocal package static var system: Request = { name, block in
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
             ProcessInfo.processInfo.performExpiringActivity(withReason: name, using: block)
         #endif
