@@ -377,6 +377,11 @@ let tests: [Target] = [
             "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "LoopbackSupport",
         ],
         swiftSettings: asInXcode),
+    // Behaviour that depends on the build configuration: CI runs these tests in release, too.
+    .testTarget(
+        name: "BuildConfigurationTests",
+        dependencies: ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointCodingTestSupport"],
+        swiftSettings: asInXcode),
     .testTarget(
         name: "EndpointMiddlewareTests",
         dependencies: [
@@ -406,12 +411,14 @@ let tests: [Target] = [
 let testsTraits = Context.environment["TESTS"] == "traits"
 // `TESTS=runtime swift test --sanitize=thread` builds the runtime and its tests only: a sanitizer compiles everything anew, too.
 let testsRuntime = Context.environment["TESTS"] == "runtime"
+// `TESTS=release swift test -c release` builds the tests of the build configuration, with the runtime.
+let testsRelease = Context.environment["TESTS"] == "release"
 // `TESTS=recipes swift build --build-tests` builds the generator, one client and the tests that `.ci/recipes.py` runs.
 let testsRecipes = Context.environment["TESTS"] == "recipes"
 let runtimeTests = [
     "LoopbackSupport", "EndpointCodingTestSupport", "EndpointRuntimeTestSupport", "EndpointCodingTests",
     "EndpointMockDataTests", "EndpointRuntimeTests", "EndpointMiddlewareTests", "EndpointRuntimeTestingTests",
-    "EndpointRuntimeOAuthTests",
+    "EndpointRuntimeOAuthTests", "BuildConfigurationTests",
 ]
 let recipeTests =
     ["DiagnosticsSupport", "ArchitectureTests", "LoweringTests", "RenderingTests", "OpenAPITests"]
@@ -421,6 +428,8 @@ let testedTargets: [Target] =
         bridges.map(\.tests) + generated("Library").filter { $0.type != .test }
     } else if testsRuntime {
         tests.filter { runtimeTests.contains($0.name) }
+    } else if testsRelease {
+        tests.filter { ["BuildConfigurationTests", "EndpointCodingTestSupport"].contains($0.name) }
     } else if testsRecipes {
         generator + generated("KitchenSink") + tests.filter { recipeTests.contains($0.name) }
     } else {
@@ -440,7 +449,7 @@ let package = Package(
         .library(name: "EndpointRuntimeOAuth", targets: ["EndpointRuntimeOAuth"]),
         .library(name: "EndpointRuntimeTransportTesting", targets: ["EndpointRuntimeTransportTesting"]),
     ] + bridges.map { .library(name: $0.name, targets: [$0.name]) }
-        + (testsTraits || testsRuntime ? [] : [.executable(name: "codegen", targets: ["codegen"])]),
+        + (testsTraits || testsRuntime || testsRelease ? [] : [.executable(name: "codegen", targets: ["codegen"])]),
     traits: Set(bridges.map { .trait(name: $0.trait, description: $0.about) }).union([
         .trait(name: "Generator", description: "The program codegen, and what it needs besides the runtime."),
         .default(enabledTraits: ["Generator"]),

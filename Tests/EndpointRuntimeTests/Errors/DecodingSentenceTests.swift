@@ -71,19 +71,6 @@ struct DecodingSentenceTests {
         #expect(await sentence(json, as: Event.self) == call + end)
     }
 
-    @Test func theHintFollowsInDebugBuilds() async {
-        let stub = StubTransport(samples: [Sample("things.list", "7")])
-        let error = await failure { () throws(APIError) in
-            _ = try await provider(stub).value(ThingsEndpoint.all, as: String.self)
-        }
-        let text = error?.description ?? ""
-        #if DEBUG
-            #expect(text.hasSuffix("run 'codegen drift' to compare it with the description."))
-        #else
-            #expect(text.hasSuffix("of the body)."))
-        #endif
-    }
-
     @Test func secretsInTheMessageAreRedacted() async {
         let text = await sentence(#"{"at": "https://x.y?access_token=abc123", "tags": []}"#, as: Event.self)
         #expect(text?.contains("abc123") == false)

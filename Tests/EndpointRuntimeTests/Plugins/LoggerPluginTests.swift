@@ -121,11 +121,6 @@ struct LoggerPluginTests {
         #expect(try await log(.body, .blocks, writesHeaders: false).last?.contains("Set-Cookie") == false)
     }
 
-    /// Tests are debug builds.
-    @Test func levelIsThatOfDebugBuilds() {
-        #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
-    }
-
     @Test(arguments: [LoggerPlugin.Level.none, .basic, .headers, .body])
     func releaseBuildsWriteNoEntry(level: LoggerPlugin.Level) async throws {
         #expect(level.inBuild(isForDebugging: false) == .none)
