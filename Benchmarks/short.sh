@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every benchmark program once on small inputs, with debug builds, to check that the programs work. The figures are
-# meaningless. CI has separate steps for Corpus, of which only the tests run here, Fuzz, Graphs, Stateful and Streams.
+# meaningless. CI has separate steps for Corpus, of which only the tests run here, Fuzz, Graphs, Mutations,
+# Stateful and Streams.
 #   Benchmarks/short.sh [CODEGEN [MODULES [OPTION …]]]      after `swift build --build-tests`
 # The options are for the `swift` command of the package with the default traits, which can use the build of this package.
 set -euo pipefail
