@@ -38,7 +38,7 @@ struct Trials: Sendable {
         var seconds = 0.0
         let affordable = ordered.prefix { suite in
             seconds += suite.seconds
-            return seconds <= options.budget || seconds == suite.seconds
+            return seconds <= options.budget || reaching.count == 1
         }
         for batch in batches(Array(affordable)) {
             let expected = batch.map(\.seconds).reduce(0, +)
@@ -55,10 +55,12 @@ struct Trials: Sendable {
 
     private var program: URL { options.work.appendingPathComponent("products/codegenPackageTests.xctest") }
 
-    /// The tests of the module itself come first: they are most likely to fail.
+    /// The tests of the module itself come first: they are most likely to fail. The modules of the generator share tests.
     private func cost(_ suite: Suite, _ mutant: Mutant) -> Double {
-        let own = mutant.module.replacingOccurrences(of: "Codegen", with: "")
-        return suite.seconds * (suite.name.hasPrefix("\(own)Tests.") ? 1 : 5)
+        let own =
+            mutant.module.hasPrefix("Codegen")
+            ? ["LoweringTests.", "SchemaValuesTests."] : ["\(mutant.module)Tests."]
+        return (suite.seconds + 0.01) * (own.contains { suite.name.hasPrefix($0) } ? 1 : 5)
     }
 
     /// Suites that share a process, more and more of them: a mutant that survives the first ones often survives all.

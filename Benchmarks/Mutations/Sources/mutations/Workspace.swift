@@ -37,8 +37,9 @@ final class Workspace {
         work = options.work
         count = options.count
         key = "seed-\(options.seed)-\(count)-\(modules.joined(separator: "-"))"
-        var random = SeededGenerator(seed: options.seed)
         for (index, module) in modules.enumerated() {
+            // The other modules of the run do not change the mutants of this one.
+            var random = SeededGenerator(seed: module.utf8.reduce(options.seed) { $0 &* 31 &+ UInt64($1) })
             let paths = try build.sources(of: module).filter { $0.contains("/Sources/") }.sorted()
             let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
             let drawn = Drawing.draw(share(index) * 3 / 2 + 3, from: texts.map(ChangeFinder.changes), using: &random)
