@@ -1,3 +1,4 @@
+import EndpointMockData
 import Testing
 
 @testable import CodegenSchemaValues
@@ -65,5 +66,75 @@ struct NameTopicTests {
     /// A property without words can be part of anything.
     @Test func propertyWithoutWords() {
         #expect(!EndTopic.isError([]) && EndTopic.isPartOfError([]))
+    }
+
+    // MARK: Tables
+
+    /// A name of each row of the table.
+    @Test(
+        arguments: """
+            price tax latitude longitude rating age year hour minute month day quantity percent width height filesize \
+            duration distance weight temperature port page limit offset statuscode stock popularity tracknumber discnumber \
+            totaltracks priority durationms ticks ms seconds bitrate samplerate framerate channels volume ttl probability \
+            topp penalty seed ratio aspectratio tokens version expiresin count
+            """.split(separator: " ").map(String.init))
+    func rowHasNumbers(name: String) throws {
+        let words = name == "count" ? ["likes", name] : [name]
+        switch try #require(NumberTopic(words, isInteger: true, owner: [])) {
+        case .own(let numbers, let others):
+            #expect(!numbers.isEmpty && (numbers + others).allSatisfy { Double($0) != nil })
+        case .shared(let numbers): #expect(numbers.count == 8 && numbers.allSatisfy { Double($0) != nil })
+        case .itemCount, .timestamp, .key: Issue.record("not a list of numbers")
+        }
+    }
+
+    @Test func listsOfTheTableHaveWords() {
+        for topic in TextTopic.names.values {
+            guard case .own(let lists) = topic else { continue }
+            for list in lists { #expect(SampleWords.lists[list]?.isEmpty == false, "\(list)") }
+        }
+    }
+
+    @Test(arguments: [
+        ("price", true, "own([\"12.95\""), ("order total", false, "own([\"12\""), ("total", false, "own([\"12.95\""),
+        ("page size", true, "own([\"20\""), ("size", true, "own([\"24576\""), ("total count", true, "itemCount"),
+        ("created at", true, "timestamp"), ("created at", false, "timestamp"), ("created", true, "timestamp"),
+        ("customer id", false, "key"), ("likes count", true, "own([\"12\""), ("open tasks", true, "own([\"12\""),
+        ("billing latitude", false, "shared([\"52.52\""), ("timestamp", true, "timestamp"),
+    ])
+    func numberHasTheTopicOfItsName(name: String, isInteger: Bool, topic: String) throws {
+        let found = try #require(NumberTopic(words(name), isInteger: isInteger, owner: ["order"]))
+        #expect("\(found)".hasPrefix(topic), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("created", false), ("customer id", true), ("radius", true), ("has", true), ("at", true), ("status", true),
+        ("working hours left", true), ("sales bonus", false),
+    ])
+    func otherNumbersHaveNoTopic(name: String, isInteger: Bool) {
+        #expect(NumberTopic(words(name), isInteger: isInteger, owner: []) == nil)
+    }
+
+    @Test func namesHaveOtherNumbersInPages() {
+        for owner in ["page", "pagination", "paging", "paged", "paginated", "meta", "list", "results"] {
+            let size = NumberTopic(["size"], isInteger: true, owner: [owner])
+            #expect("\(size as Any)".contains("20"), "\(owner)")
+            #expect("\(NumberTopic(["total"], isInteger: false, owner: [owner]) as Any)".contains("itemCount"))
+        }
+    }
+
+    @Test(arguments: [
+        ("first name", "shared([\"first-names\"])"), ("billing city", "shared([\"cities\"])"),
+        ("order reference", "code"),
+        ("sku", "code"), ("order no", "code"), ("avatar thumb", "image"), ("callback url", "url"), ("redirecturi", "url"),
+        ("archived at", "dateTime"), ("created by", "fullName"), ("sorted by", ""), ("grouped by", ""),
+        ("ordered by", ""),
+        ("stand by", ""), ("by", ""), ("at", ""), ("ship date", "date"), ("commit sha", "hex(40)"), ("md5", "hex(32)"),
+        ("pin", "digits(4)"), ("cvc", "digits(3)"), ("otp", "digits(6)"), ("isbn", "digits(13)"), ("slug", "slug"),
+        ("order id", "identifier"), ("uuid", "uuid"), ("uri", "url"), ("curl", "url"),
+    ])
+    func textHasTheTopicOfItsName(name: String, topic: String) {
+        let found = TextTopic(words(name), owner: ["order"]).map { "\($0)" }
+        #expect(found ?? "" == topic)
     }
 }
