@@ -20,6 +20,8 @@ public struct Change: Sendable {
     public let range: Range<Int>
     /// A word on the change, such as `<=` or `true`. Empty if the kind says enough.
     public let detail: String
+    /// Whether the code is compiled into the modules that use it: a default argument of a function that they can call.
+    public var isInCallers = false
     /// The replacement, with `Change.isOn` for the expression that selects the changed code.
     public let text: String
 

@@ -20,9 +20,11 @@ public final class ChangeFinder: SyntaxVisitor {
     }
 
     /// Adds a change of the whole node.
-    func add(_ kind: ChangeKind, _ node: some SyntaxProtocol, _ detail: String = "", text: String) {
+    func add(
+        _ kind: ChangeKind, _ node: some SyntaxProtocol, _ detail: String = "", isInCallers: Bool = false, text: String
+    ) {
         let range = node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
-        changes.append(Change(kind: kind, range: range, detail: detail, text: text))
+        changes.append(Change(kind: kind, range: range, detail: detail, isInCallers: isInCallers, text: text))
     }
 
     /// Adds an insertion before the node.

@@ -44,7 +44,9 @@ extension ChangeFinder {
         guard let changed = changedConstant(ExprSyntax(node)) else { return .visitChildren }
         let kind: ChangeKind = isDefaultArgument(Syntax(node)) ? .changedDefault : .changedConstant
         // A number of the ternary operator is no integer literal any more, so its type comes from the surrounding code.
-        add(kind, node, changed, text: "(\(Change.isOn) ? \(changed) : \(node.text))")
+        add(
+            kind, node, changed, isInCallers: kind == .changedDefault && isInInterface(Syntax(node)),
+            text: "(\(Change.isOn) ? \(changed) : \(node.text))")
         return .skipChildren
     }
 
@@ -62,5 +64,14 @@ extension ChangeFinder {
     private func isDefaultArgument(_ node: Syntax) -> Bool {
         node.ancestors.prefix { !$0.is(ClosureExprSyntax.self) && !$0.is(CodeBlockItemSyntax.self) }
             .contains { $0.is(InitializerClauseSyntax.self) && $0.parent?.is(FunctionParameterSyntax.self) ?? false }
+    }
+
+    /// Whether other modules can call the function.
+    private func isInInterface(_ node: Syntax) -> Bool {
+        let access: [Keyword] = [.public, .package, .open]
+        let function = node.ancestors.first { $0.is(DeclSyntax.self) }?.asProtocol(WithModifiersSyntax.self)
+        return function?.modifiers.contains { modifier in
+            access.contains { modifier.name.tokenKind == .keyword($0) }
+        } ?? false
     }
 }

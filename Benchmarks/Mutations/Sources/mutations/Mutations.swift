@@ -21,7 +21,7 @@ struct Mutations {
         let build = try Build(folder: options.build, work: options.work)
         let workspace = try Workspace(options, build: build)
         var mutants = try workspace.compile()
-        log("\(mutants.count) mutants compiled; \(workspace.dropped) changes did not compile")
+        log("\(mutants.count) mutants compiled; \(workspace.dropped) changes left out")
         let program = try build.link(workspace.modules)
         if options.listsOnly {
             for mutant in mutants { print(mutant) }

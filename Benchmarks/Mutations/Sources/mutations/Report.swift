@@ -11,7 +11,7 @@ struct Report: Codable {
     }
 
     var text: String {
-        var lines = ["Seed \(seed): \(results.count) mutants, \(dropped) further changes did not compile.", ""]
+        var lines = ["Seed \(seed): \(results.count) mutants, \(dropped) further changes were left out.", ""]
         lines += ["| module | mutants | killed | share |", "|---|---|---|---|"]
         for (module, outcomes) in Dictionary(grouping: results, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
             lines.append(row(module, outcomes))

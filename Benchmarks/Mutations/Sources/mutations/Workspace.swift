@@ -64,6 +64,8 @@ final class Workspace {
             try sources.write(to: compiledSources)
             try JSONEncoder().encode(Array(droppedNumbers)).write(to: listOfDropped)
         }
+        // Modules that are not compiled contain the original code.
+        drop(Set(drafts.filter(\.change.isInCallers).map(\.mutant.number)))
         return modules.enumerated().flatMap { index, module in
             drafts.filter { $0.mutant.module == module }.prefix(share(index)).map(\.mutant)
         }

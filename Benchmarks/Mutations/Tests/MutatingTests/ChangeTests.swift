@@ -60,6 +60,13 @@ struct ChangeTests {
         #expect(changed("func a(b: T = .c(true)) {}", .changedDefault) == ["func a(b: T = .c((ON ? false : true))) {}"])
     }
 
+    @Test(arguments: [("func", false), ("private func", false), ("public func", true), ("package static func", true)])
+    func defaultArgumentsOfTheInterfaceAreInCallers(function: String, isInCallers: Bool) {
+        let changes = ChangeFinder.changes(in: "public struct A { \(function) a(b: Int = 5) { b += 5 } }")
+        #expect(changes.filter { $0.kind == .changedDefault }.map(\.isInCallers) == [isInCallers])
+        #expect(changes.filter { $0.kind == .changedConstant }.map(\.isInCallers) == [false])
+    }
+
     @Test func nils() {
         #expect(changed("func a() -> B? { c }", .nilReturned) == ["func a() -> B? { if ON { return nil }; return c }"])
         #expect(changed("var a: B? { c }", .nilReturned) == ["var a: B? { if ON { return nil }; return c }"])
