@@ -28,6 +28,21 @@ import Testing
         #expect(LongNames.shortened(name) == name)
     }
 
+    /// Words of four letters: 19 of them have the length of a shortened name, 20 the longest length.
+    @Test func limitsAreInclusive() {
+        func name(_ count: Int) -> String {
+            (0..<count).map { "W\(UnicodeScalar(UInt8(97 + $0)))rd" }.joined()
+        }
+        #expect(LongNames.shortened(name(20)) == name(20))
+        #expect(LongNames.shortened(name(20) + "X").count < 80)
+        #expect(LongNames.base(name(19)) == name(19))
+        #expect(LongNames.base(name(19) + "X").count <= 76)
+        #expect(LongNames.base(name(20)).count == 76 && LongNames.base(name(20)).hasPrefix("WardWbrd"))
+        // A word that does not fit ends the beginning, with the preposition before it.
+        let long = String(repeating: "l", count: 50)
+        #expect(LongNames.shortened("PetsOfL\(long)\(name(8))") == "Pets\(name(8))")
+    }
+
     @Test func namesFromPathsLeaveOutVariables() throws {
         let path = "/namespaces/{namespaceName}/workflows/{workflowIdentifier}/activities/{activityIdentifier}/complete"
         let parameters = ["namespaceName", "workflowIdentifier", "activityIdentifier"].map {
