@@ -47,7 +47,7 @@ struct Options: Sendable {
             case "--count": count = try number(value)
             case "--targets": targets = value.split(separator: ",").map(String.init)
             case "--build": build = URL(fileURLWithPath: value)
-            case "--work": work = URL(fileURLWithPath: value)
+            case "--work": work = URL(fileURLWithPath: value).standardizedFileURL
             case "--suites": suites = value
             case "--slow": slow = try number(value)
             case "--budget": budget = try number(value)
