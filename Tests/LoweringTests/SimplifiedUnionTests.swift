@@ -47,7 +47,7 @@ struct SimplifiedUnionTests {
     }
 
     /// A value that no schema allows has any JSON.
-    @Test func schemaThatAllowsNothingIsAnyJSON() throws {
+    @Test func schemaWithoutValuesIsAnyJSON() throws {
         let lowered = try Lowered(schemas: [
             "A": "{type: object, properties: {n: false, l: {type: array, items: false}}}"
         ])

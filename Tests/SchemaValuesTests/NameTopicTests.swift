@@ -41,7 +41,7 @@ struct NameTopicTests {
     }
 
     @Test(arguments: ["created at", "closed", "date", "date closed count", "closed count", "", "at", "at closed"])
-    func otherNamesAreNoEnds(name: String) {
+    func otherNamesAreNotEnds(name: String) {
         #expect(EndTopic.stem(words(name)) == nil)
     }
 
@@ -59,7 +59,7 @@ struct NameTopicTests {
     }
 
     @Test(arguments: ["name", "error count", "message error name"])
-    func otherNamesAreNoErrors(name: String) {
+    func otherNamesAreNotErrors(name: String) {
         #expect(!EndTopic.isError(words(name)) && !EndTopic.isPartOfError(words(name)))
     }
 

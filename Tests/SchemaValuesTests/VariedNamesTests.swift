@@ -42,7 +42,7 @@ struct VariedNamesTests {
     }
 
     /// In objects without any other difference, more numbers vary.
-    @Test func otherNamesVaryIfNothingElseDoes() {
+    @Test func otherNamesVaryInObjectsWithoutOtherDifferences() {
         let others = VariedNames(areOthers: true)
         for name in ["status", "year", "port", "latitude"] { #expect(others.varies("12", [name]), "\(name)") }
         for name in ["total", "count", "page", "pages", "limit", "offset", "size"] {

@@ -46,7 +46,7 @@ struct SecretWordTests {
         #expect(hides("user_password_\(word)") == !Self.endings.contains(word))
     }
 
-    @Test(arguments: positions) func tokensOfAPageAreNoCredentials(word: String) {
+    @Test(arguments: positions) func tokensOfAPageAreNotCredentials(word: String) {
         #expect(!hides("\(word)_token") && !hides("\(word)PageToken"))
         #expect(hides("\(word)_password"))
     }

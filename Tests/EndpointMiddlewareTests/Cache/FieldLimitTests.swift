@@ -30,7 +30,7 @@ struct FieldLimitTests {
         #expect(CacheControl.deltaSeconds(text) == seconds)
     }
 
-    @Test(arguments: ["", "-1", "1.5", "1e3", "٣", "/", ":"]) func otherNumbersAreNoSeconds(text: String) {
+    @Test(arguments: ["", "-1", "1.5", "1e3", "٣", "/", ":"]) func otherTextsAreNotSeconds(text: String) {
         #expect(CacheControl.deltaSeconds(text) == nil)
     }
 
@@ -67,7 +67,7 @@ struct FieldLimitTests {
     }
 
     /// A field without a readable policy reports nothing, so the older fields count.
-    @Test func fieldWithoutAPolicyReportsNothing() {
+    @Test func fieldWithoutAPolicyHasNoEffect() {
         let empty = RateLimit(of: HTTPResponse(statusCode: 200, headers: ["RateLimit": "\"a\";q=1"]), now: now)
         #expect(empty.hasCallsLeft == nil && empty.reset == nil)
         let left = RateLimit(of: HTTPResponse(statusCode: 200, headers: ["RateLimit": "\"a\";r=1;t=9"]), now: now)
