@@ -126,7 +126,8 @@ struct NameTopicTests {
     @Test(arguments: [
         ("first name", "shared([\"first-names\"])"), ("billing city", "shared([\"cities\"])"),
         ("order reference", "code"),
-        ("sku", "code"), ("order no", "code"), ("avatar thumb", "image"), ("callback url", "url"), ("redirecturi", "url"),
+        ("sku", "code"), ("order no", "code"), ("avatar thumb", "image"), ("callback url", "url"),
+        ("redirecturi", "url"),
         ("archived at", "dateTime"), ("created by", "fullName"), ("sorted by", ""), ("grouped by", ""),
         ("ordered by", ""),
         ("stand by", ""), ("by", ""), ("at", ""), ("ship date", "date"), ("commit sha", "hex(40)"), ("md5", "hex(32)"),
