@@ -82,4 +82,16 @@ struct SampleFormatTests {
         func plain(_ name: String) -> String { name.lowercased().filter { $0.isASCII && $0.isLetter } }
         #expect(account == "\(plain(first)).\(plain(last))")
     }
+
+    /// A text for a pattern is also valid for the format.
+    @Test(arguments: [("uuid", "^[0-9a-f-]{36}$"), ("date", "^2[0-9-]{9}$"), ("byte", "^[A-Za-z0-9+/=]{8}$")])
+    func patternDoesNotHideTheFormat(format: String, pattern: String) throws {
+        let text = try #require(try sample("x: {type: string, format: \(format), pattern: '\(pattern)'}")["x"])
+        #expect(FormatTable.isValid(text, format), "\(text)")
+    }
+
+    @Test(arguments: [(1, 8), (2, 2), (2, 40)]) func shortTextsHaveTheirLength(minimum: Int, maximum: Int) throws {
+        let properties = "city: {type: string, minLength: \(minimum), maxLength: \(maximum)}"
+        #expect((minimum...maximum).contains(try sample(properties)["city"]?.count ?? 0))
+    }
 }

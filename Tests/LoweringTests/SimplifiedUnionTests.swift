@@ -53,4 +53,36 @@ struct SimplifiedUnionTests {
         ])
         #expect(try lowered.object("A").properties.map(\.type.spelling) == ["JSONValue?", "[JSONValue]?"])
     }
+
+    /// Tools that represent all numbers as `Double` round the maximum of `Int64` up.
+    @Test(arguments: [
+        ("minimum: 0, maximum: 10000000000000000000", "UInt64"),
+        ("minimum: 0, maximum: 18446744073709551615", "UInt64"),
+        ("minimum: 0, maximum: 9223372036854775808", "Int"), ("minimum: -1, maximum: 10000000000000000000", "Int"),
+        ("exclusiveMinimum: -1, maximum: 10000000000000000000", "UInt64"), ("maximum: 10000000000000000000", "Int"),
+        ("exclusiveMinimum: -2, maximum: 10000000000000000000", "Int"), ("minimum: 0", "Int"),
+    ])
+    func largeIntegersAreUnsigned(limits: String, type: String) throws {
+        #expect(try memberType("{type: integer, \(limits)}") == type)
+    }
+
+    /// A component that is only received has no properties that are only sent.
+    @Test(arguments: [("get", false), ("post", true)]) func sampleHasThePropertiesOfItsDirection(
+        method: String, isSent: Bool
+    ) throws {
+        let content = "content: {application/json: {schema: {$ref: '#/components/schemas/Outer'}}}"
+        let body = isSent ? "requestBody: {required: true, \(content)}, " : ""
+        let answer = isSent ? "'204': {description: ok}" : "'200': {description: ok, \(content)}"
+        let lowered = try Lowered(
+            operation: "{\(body)responses: {\(answer)}}", method: method,
+            schemas: [
+                "Outer": "{type: object, required: [inner], properties: {inner: {$ref: '#/components/schemas/Inner'}}}",
+                "Inner": """
+                {type: object, required: [s, r, b], properties: {s: {type: string, writeOnly: true}, \
+                r: {type: string, readOnly: true}, b: {type: string}}}
+                """,
+            ])
+        let sample = try #require(try lowered.sample("Outer"))
+        #expect(sample.contains("\"s\"") == isSent && sample.contains("\"r\"") == !isSent && sample.contains("\"b\""))
+    }
 }

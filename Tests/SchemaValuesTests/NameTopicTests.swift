@@ -138,4 +138,26 @@ struct NameTopicTests {
         let found = TextTopic(words(name), owner: ["order"]).map { "\($0)" }
         #expect(found ?? "" == topic)
     }
+
+    /// A name of each row of the table.
+    @Test(
+        arguments: """
+            firstname lastname author username email company job headline series product description error slug \
+            kind branch plan token category tags genre color cvc isbn pin passcode phone city country \
+            countrycode region postalcode line2 street timezone currency price lang locale status role filename \
+            path useragent iban bic gender mimetype version unit timestamp birthday url macaddress walletaddress \
+            hostname domain hash sha md5 sha512 identifier uuid ref repo license model audiocodec codec \
+            container ratio blurhash emoji shortcode pronouns salutation extension format encoding base64 \
+            arguments html event action httpmethod permission provider scope visibility severity algorithm \
+            interval cron namespace queue app device os architecture weekday pattern paymentmethod taxnumber \
+            taxtype group workflow mode prefix ip
+            """.split(separator: " ").map(String.init))
+    func rowHasATopic(name: String) {
+        #expect(TextTopic([name], owner: []) != nil)
+    }
+
+    @Test func listsOfWordsHaveWords() {
+        let lists = [VariedNames.kinds, VariedNames.places, VariedNames.states, TextTopic.resources]
+        for word in lists.joined() { #expect(word.first?.isLowercase == true) }
+    }
 }
