@@ -68,6 +68,16 @@ struct RedirectMethodTests {
         #expect(Redirect.isLocal(next, to: first) == isLocal)
     }
 
+    /// With a maximum of 0, the redirect is the response.
+    @Test(arguments: [0, 1, 2]) func redirectsHaveALimit(maximum: Int) async {
+        let stub = StubTransport()
+        stub.answer("get", with: .response(HTTPResponse(statusCode: 302, headers: ["Location": "/v1/things"])))
+        let provider = provider(stub, configuration: .init(maximumRedirects: maximum))
+        let error = await failure { () throws(APIError) in try await provider.empty(get) }
+        #expect(stub.requests.count == maximum + 1)
+        #expect(error?.statusCode == 302 && (error?.failure.reason == .tooManyRedirects) == (maximum > 0))
+    }
+
     /// The body of an error is decoded, also if the call is a stream.
     @Test(arguments: [(1_024 * 1_024, 1_024 * 1_024), (1_024 * 1_024 + 1, 1_024 * 1_024)])
     func longErrorOfAStreamIsTruncated(sent: Int, kept: Int) async {
