@@ -81,4 +81,10 @@ struct BoundaryTests {
         let exact = try #require(Decimal(string: "0.12345678901234567890123"))
         #expect(try parse("0.12345678901234567890123") == .decimal(exact))
     }
+
+    /// Header fields are visible ASCII.
+    @Test func jsonInHeadersIsASCII() throws {
+        let headers = try HTTPHeaders([.json("X-A", "a~\u{7F}é\u{1F600}")])
+        #expect(headers["X-A"] == #""a~\u007f\u00e9\ud83d\ude00""#)
+    }
 }

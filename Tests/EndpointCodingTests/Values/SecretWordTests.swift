@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import EndpointCoding
@@ -72,5 +73,17 @@ struct SecretWordTests {
         #expect(
             SecretWords(["a b c d"]).contains(in: "x_a_b_c_d")
                 && !SecretWords(["a b c d e"]).contains(in: "x_a_b_c_d_e"))
+    }
+
+    /// Names in a form can be percent-encoded.
+    @Test(arguments: [
+        ("pass%77ord=geheim&a=b", "application/x-www-form-urlencoded"),
+        ("a=b&code=geheim", "Application/X-WWW-Form-Urlencoded"),
+    ])
+    func formsHideTheirSecrets(body: String, type: String) throws {
+        let text = try #require(Redaction.standard.text(Data(body.utf8), type, upTo: 100, indents: false))
+        #expect(!text.contains("geheim") && text.contains("a=b"))
+        #expect(Redaction.standard.text(Data(body.utf8), type, upTo: 5, indents: false) == "<\(body.utf8.count) bytes>")
+        #expect(Redaction.standard.text(Data(), type, upTo: 5, indents: false) == nil)
     }
 }
