@@ -98,4 +98,27 @@ struct WordTableTests {
                 "\(name)")
         }
     }
+
+    private static let inES = words(
+        """
+        alias atlas bias bonus bus campus canvas census consensus corpus focus lens radius status virus \
+        waltz
+        """)
+    private static let inPlainS = words(
+        """
+        emu gnu guru menu tutu calorie cookie genie movie rookie selfie smoothie zombie canoe shoe toe ache \
+        apache cache headache niche
+        """)
+    private static let noPlurals = words(
+        """
+        alias always analytics atlas aws bias bps canvas chaos chassis cors css dns fps gas gcs gps graphics \
+        has https ios jwks kubernetes lens logistics macos mathematics means mms news nfs oas physics qos \
+        rps saas series sms species tls tos tvos vps was watchos yes
+        """)
+
+    @Test func exceptionsHaveTheirSingular() {
+        for noun in Self.inES { #expect(Singular.noun(noun + "es") == noun) }
+        for noun in Self.inPlainS { #expect(Singular.noun(noun + "s") == noun) }
+        for word in Self.noPlurals { #expect(Singular.noun(word) == nil, "\(word)") }
+    }
 }
