@@ -32,9 +32,12 @@ enum Shell {
         process.arguments = ["-c", script, "bash", log.path] + command
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // `waitUntilExit` can miss the end of a process that another thread started.
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         let start = ContinuousClock.now
         try process.run()
-        process.waitUntilExit()
+        ended.wait()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let output = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return Run(status: process.terminationStatus, output: output, seconds: seconds)
