@@ -101,7 +101,7 @@ struct WordTableTests {
 
     private static let inES = words(
         """
-        alias atlas bias bonus bus campus canvas census consensus corpus focus lens radius status virus \
+        alias atlas bias bonus gas bus campus canvas census consensus corpus focus lens radius status virus \
         waltz
         """)
     private static let inPlainS = words(
