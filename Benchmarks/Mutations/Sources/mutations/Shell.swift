@@ -31,8 +31,9 @@ enum Shell {
             """
         process.arguments = ["-c", script, "bash", log.path] + command
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // `waitUntilExit` can miss the end of a process that another thread started.
+        // The program that prints the stack of a crash can stay, and Foundation waits for it.
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         let start = ContinuousClock.now
