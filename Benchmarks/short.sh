@@ -43,6 +43,11 @@ END
 part "Generating"
 Benchmarks/Generating/generating.py --codegen "$codegen" --runs 1 specs/community.yaml "$description"
 
+part "Peers"
+(cd Benchmarks/Peers && python3 -m unittest --quiet)
+Benchmarks/Peers/peers.py --codegen "$codegen" --peers "$work" --parts generating --runs 1 \
+    --descriptions "$PWD/specs/community.yaml" "$description"
+
 part "Growth"
 # A single short run cannot measure growth on a busy machine.
 Benchmarks/Growth/growth.py --codegen "$codegen" --part 100 --doublings 1 --runs 1 --allowed 100

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Measures `codegen generate` on descriptions, and compares it with other generators.
+"""Measures `codegen generate` on descriptions, and compares it with another build of codegen.
 
-    Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] [--corpus FOLDER] [DESCRIPTION ...]
-        [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
+    Benchmarks/Generating/generating.py [--codegen PATH] [--other PATH] [--runs 3] [--corpus FOLDER] [DESCRIPTION ...]
 
 Every run writes into a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
-seconds and the peak memory of codegen, then the wall seconds of the others and their ratio to codegen. Without
-arguments, the descriptions in descriptions.txt are read from the corpus. `--other` is another build of codegen. The
-programs take turns, so that the load of the machine is the same for all.
+seconds and the peak memory of codegen, then the wall seconds of the other build and their ratio to codegen. Without
+arguments, the descriptions in descriptions.txt are read from the corpus. The programs take turns, so that the load of
+the machine is the same for both. Benchmarks/Peers compares codegen with other generators.
 """
 
 import argparse
@@ -25,22 +24,14 @@ class Run(NamedTuple):
     megabytes: float
 
 
-def arguments(kind, program, description, folder):
-    if kind in ("codegen", "other"):
-        return [program, "--spec", description, "--name", "Measured", "--output", os.path.join(folder, "out")]
-    if kind == "swift-openapi-generator":
-        return [program, "generate", description, "--mode", "types", "--mode", "client", "--output-directory", folder]
-    java = ["java", "-jar"] if program.endswith(".jar") else []
-    return java + [
-        program, "generate", "-g", "swift6", "-i", description, "-o", os.path.join(folder, "out"), "--skip-validate-spec"]
-
-
-def measure(kind, program, description):
+def measure(program, description):
     """Returns the figures of one run, or None if it fails."""
     with tempfile.TemporaryDirectory() as folder:
         start = time.monotonic()
+        output = os.path.join(folder, "out")
         process = subprocess.Popen(
-            arguments(kind, program, description, folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [program, "--spec", description, "--name", "Measured", "--output", output], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         wall = time.monotonic() - start
@@ -67,9 +58,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--codegen", default=".build/release/codegen")
     parser.add_argument("--runs", type=int, default=3)
-    others = ["other", "swift-openapi-generator", "openapi-generator"]
-    for name in others:
-        parser.add_argument("--" + name)
+    parser.add_argument("--other")
     parser.add_argument("--corpus", default="../shared/corpus")
     parser.add_argument("descriptions", nargs="*")
     options = vars(parser.parse_args())
@@ -77,8 +66,7 @@ def main():
         listed = os.path.join(os.path.dirname(__file__), "descriptions.txt")
         with open(listed) as file:
             options["descriptions"] = [os.path.join(options["corpus"], line.strip()) for line in file]
-    programs = {name: os.path.abspath(options[key])
-                for name in ["codegen", *others] if options[key := name.replace("-", "_")]}
+    programs = {name: os.path.abspath(options[name]) for name in ["codegen", "other"] if options[name]}
     heads = ["description", "codegen", "CPU", "memory"]
     for name in list(programs)[1:]:
         heads += [name, "times codegen"]
@@ -87,7 +75,7 @@ def main():
         runs = {name: [] for name in programs}
         for _ in range(options["runs"]):
             for name, program in programs.items():
-                runs[name].append(measure(name, program, os.path.abspath(description)))
+                runs[name].append(measure(program, os.path.abspath(description)))
         medians = {name: median(found) for name, found in runs.items()}
         row = [os.path.splitext(os.path.basename(description))[0]]
         for name, run in medians.items():

@@ -12,14 +12,20 @@ import Foundation
         switch arguments[1] {
         case "get":
             let client = Peer(url: URL(string: arguments[2])!)
-            try await measure(count) { precondition(try await client.count() == 2) }
+            try await measure(count) {
+                let posts = try await client.count()
+                precondition(posts == 2)
+            }
         default:
             let data = try Data(contentsOf: URL(fileURLWithPath: arguments[2]))
             let page = try await Peer.decode(data)
             if arguments[1] == "decode" {
                 try await measure(count) { _ = try await Peer.decode(data) }
             } else {
-                try await measure(count) { precondition(try await Peer.encode(page).count > data.count / 2) }
+                try await measure(count) {
+                    let text = try await Peer.encode(page)
+                    precondition(text.count > data.count / 2)
+                }
             }
         }
     }
