@@ -48,7 +48,7 @@ def prepared(installed, work):
             continue
         if folder is None:
             folder = work / f"{name}-app"
-            folder.mkdir(exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
             (folder / "Package.swift").write_text(manifest(name), encoding="utf-8")
         folders[name] = folder
         write_sources(installed, name, folder / "Sources/App", work)
@@ -82,8 +82,8 @@ def program(folder, configuration):
 
 
 def clean_build(folder, configuration):
-    """Builds everything that the app needs. Reading the manifests is not measured."""
-    subprocess.run(["swift", "package", "clean"], cwd=folder, check=True, capture_output=True)
+    """Builds the app and all that it depends on. Reading the manifests is not measured."""
+    shutil.rmtree((folder / ".build" / configuration).resolve(), ignore_errors=True)
     subprocess.run([*command(configuration), "--show-bin-path"], cwd=folder, check=True, capture_output=True)
     run = measured(command(configuration), folder)
     stripped = folder / ".build/stripped"

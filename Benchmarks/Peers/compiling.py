@@ -16,10 +16,10 @@ from properties import added
 
 # Descriptions of the corpus, and the component that gets a property.
 DESCRIPTIONS = {
+    "docs/swagger-petstore.yaml": "Pet",
     "docs/google-books.yaml": "Volume",
+    "docs/figma.yaml": "User",
     "docs/spotify.yaml": "AlbumBase",
-    "docs/adyen-checkout.json": "Amount",
-    "docs/hcloud.json": "image",
 }
 DEBUG = ["-Onone", "-enable-testing", "-g", "-incremental", "-enable-batch-mode"]
 RELEASE = ["-O", "-whole-module-optimization", "-g"]
@@ -94,8 +94,9 @@ def table(installed, options, work):
     modules = built_modules(installed, work)
     generators = {name: program for name, program in installed.generators().items() if name in modules}
     yield from tables.head(["client", "build", *generators])
-    chosen = {relative: DESCRIPTIONS[relative] for relative in options.descriptions or DESCRIPTIONS}
-    for relative, schema in chosen.items():
+    for relative, schema in DESCRIPTIONS.items():
+        if options.descriptions and relative not in options.descriptions:
+            continue
         description = (options.corpus / relative).resolve()
         clients = {
             name: Client(name, program, description, work, modules[name]) for name, program in generators.items()}

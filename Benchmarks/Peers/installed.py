@@ -1,5 +1,6 @@
 """The programs and packages in the folder that the user passes."""
 
+import re
 import subprocess
 
 # Generators, in the order of the columns.
@@ -24,9 +25,10 @@ class Installed:
         return folder if (folder / "Package.swift").exists() else None
 
     def versions(self):
-        """Returns each version: that of codegen, and the lines of versions.txt."""
+        """Returns each version: those of codegen and Swift, and the lines of versions.txt."""
         own = subprocess.run([self.codegen, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-        return [f"codegen {own}"] + versions(self.peers / "versions.txt")
+        swift = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
+        return [f"codegen {own}", re.search(r"Swift version \S+", swift).group(), *versions(self.peers / "versions.txt")]
 
 
 def versions(path):

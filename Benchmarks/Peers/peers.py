@@ -23,7 +23,7 @@ import generating
 from installed import Installed
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PARTS = {"generating": generating.table, "compiling": compiling.table, "apps": apps.table, "coding": coding.table}
+PARTS = {"generating": generating.table, "apps": apps.table, "compiling": compiling.table, "coding": coding.table}
 
 
 def main():
@@ -33,17 +33,19 @@ def main():
     parser.add_argument("--corpus", type=pathlib.Path, default=ROOT / "../shared/corpus")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--parts", default=",".join(PARTS), help="the parts to run, with commas")
-    parser.add_argument("--descriptions", nargs="*", help="files of the corpus instead of those of the part")
+    parser.add_argument("--work", type=pathlib.Path, help="a folder that keeps the builds of the apps for another run")
+    parser.add_argument("--descriptions", nargs="*", help="files of the corpus, instead of those of the part")
     options = parser.parse_args()
     unknown = set(options.parts.split(",")) - set(PARTS)
     if unknown:
         parser.error(f"unknown part {', '.join(sorted(unknown))}; the parts are {', '.join(PARTS)}")
     installed = Installed(options.peers.resolve(), options.codegen.resolve())
     print(f"{datetime.date.today()}, {platform.machine()}, {os.cpu_count()} cores. {'; '.join(installed.versions())}.")
-    for part in options.parts.split(","):
-        with tempfile.TemporaryDirectory(prefix="peers-") as work:
+    with tempfile.TemporaryDirectory(prefix="peers-") as temporary:
+        work = (options.work or pathlib.Path(temporary)).resolve()
+        for part in options.parts.split(","):
             print(f"\n## {part}\n", flush=True)
-            for line in PARTS[part](installed, options, pathlib.Path(work).resolve()):
+            for line in PARTS[part](installed, options, work):
                 print(line, flush=True)
 
 
