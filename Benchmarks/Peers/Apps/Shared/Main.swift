@@ -5,7 +5,11 @@ import Foundation
 /// Prints the CPU microseconds and the wall microseconds of one decoded page, encoded page or call.
 @main struct Main {
     static func main() async throws {
-        let arguments = CommandLine.arguments
+        try await run(CommandLine.arguments)
+    }
+
+    /// Runs outside the main actor, like the network layer of an app.
+    private static func run(_ arguments: [String]) async throws {
         guard arguments.count == 4, let count = Int(arguments[3]) else {
             return print("usage: App decode FILE COUNT | App encode FILE COUNT | App get URL COUNT")
         }
@@ -31,7 +35,7 @@ import Foundation
     }
 
     /// Calls the body some times to warm up, then `count` times.
-    static func measure(_ count: Int, _ body: () async throws -> Void) async throws {
+    private static func measure(_ count: Int, _ body: () async throws -> Void) async throws {
         for _ in 0..<max(1, count / 10) { try await body() }
         let (cpu, start) = (processorTime(), ContinuousClock.now)
         for _ in 0..<count { try await body() }
@@ -40,7 +44,7 @@ import Foundation
     }
 
     /// The CPU time of this process in seconds.
-    static func processorTime() -> Double {
+    private static func processorTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
