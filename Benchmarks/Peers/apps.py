@@ -94,13 +94,14 @@ def clean_build(folder, configuration):
 def table(installed, options, work):
     folders = prepared(installed, work)
     yield from tables.head(["an app with one call", *folders])
-    for configuration in ["debug", "release"]:
+    for configuration in ["release", "debug"]:
         builds = alternated(
             {name: lambda folder=folder: clean_build(folder, configuration) for name, folder in folders.items()},
             options.runs)
         yield tables.row([f"clean {configuration} build", *(tables.seconds(builds, name) for name in folders)])
+        if configuration == "release":
+            sizes = [tables.cell(builds, name, lambda build: f"{build.size:.2f} MB") for name in folders]
+            yield tables.row(["size, stripped", *sizes])
         for name, results in builds.items():
             if isinstance(results, Failure):
                 yield from tables.failure(name, results)
-    yield tables.row(["size, stripped", *(
-        tables.cell(builds, name, lambda build: f"{build.size:.2f} MB") for name in folders)])

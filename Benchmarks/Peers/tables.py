@@ -50,7 +50,7 @@ def seconds(results, name):
 def microseconds(results, name):
     """CPU time of one repetition, and the ratio to codegen."""
     def words(cost):
-        time = f"{number(cost.cpu / 1e3)} ms" if cost.cpu >= 2_000 else f"{number(cost.cpu)} µs"
+        time = f"{number(cost.cpu / 1e3)} ms" if cost.cpu >= 1_000 else f"{number(cost.cpu)} µs"
         return time + times(results, name)
 
     return cell(results, name, words)
