@@ -16,10 +16,10 @@ from properties import added
 
 # Descriptions of the corpus, and the component that gets a property.
 DESCRIPTIONS = {
+    "docs/sendgrid-designs.yaml": "DesignOutput",
     "docs/swagger-petstore.yaml": "Pet",
+    "docs/notion.json": "sortObject",
     "docs/google-books.yaml": "Volume",
-    "docs/figma.yaml": "User",
-    "docs/spotify.yaml": "AlbumBase",
 }
 DEBUG = ["-Onone", "-enable-testing", "-g", "-incremental", "-enable-batch-mode"]
 RELEASE = ["-O", "-whole-module-optimization", "-g"]
