@@ -16,7 +16,7 @@ from properties import added
 
 # Descriptions of the corpus, and the component that gets a property.
 DESCRIPTIONS = {
-    "docs/sendgrid-designs.yaml": "DesignOutput",
+    "docs/sendgrid-designs.yaml": "DesignInput",
     "docs/swagger-petstore.yaml": "Pet",
     "docs/notion.json": "sortObject",
     "docs/google-books.yaml": "Volume",
