@@ -35,7 +35,7 @@ struct SampleListTests {
         ("invoice.pdf", "budget.csv"), ("offer.pdf", "offer_2.pdf"), ("photo1.jpg", "photo2.jpg"),
         ("IMG_009.JPG", "IMG_010.JPG"), ("song.mp3", "song_2.mp3"), ("Annual Report.pdf", "Annual Report_2.pdf"),
         ("files_upload.jsonl", "files_upload_2.jsonl"), ("/documents/report.docx", "/documents/report_2.docx"),
-        ("/documents/", "/documents/"), ("https://example.com/a.b/report.pdf", "https://example.com/a.b/report.pdf"),
+        ("/documents/", "/documents/"), ("https://example.com/a.b/report.pdf", "https://example.com/a.b/report_2.pdf"),
         ("https://example.com/posts", "https://example.com/posts"), ("https://example.com", "https://example.com"),
         ("https://example.com/posts/7", "https://example.com/posts/8"),
         ("mastodon.social", "mastodon.social"), ("192.0.2.7", "192.0.2.8"),

@@ -128,9 +128,9 @@ struct NameTopicTests {
         ("order reference", "code"),
         ("sku", "code"), ("order no", "code"), ("avatar thumb", "image"), ("callback url", "url"),
         ("redirecturi", "url"),
-        ("archived at", "dateTime"), ("created by", "fullName"), ("sorted by", ""), ("grouped by", ""),
-        ("ordered by", ""),
-        ("stand by", ""), ("by", ""), ("at", ""), ("ship date", "date"), ("commit sha", "hex(40)"), ("md5", "hex(32)"),
+        ("archived at", "dateTime"), ("created by", "fullName"), ("sorted by", "own([\"fields\"])"),
+        ("grouped by", "own([\"fields\"])"), ("ordered by", "own([\"fields\"])"), ("by", ""), ("at", ""),
+        ("ship date", "date"), ("commit sha", "hex(40)"), ("md5", "hex(32)"),
         ("pin", "digits(4)"), ("cvc", "digits(3)"), ("otp", "digits(6)"), ("isbn", "digits(13)"), ("slug", "slug"),
         ("order id", "identifier"), ("uuid", "uuid"), ("uri", "url"), ("curl", "url"),
     ])

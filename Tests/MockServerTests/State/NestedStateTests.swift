@@ -64,15 +64,15 @@ import Testing
 
             let item = try await served.send("POST", items, json: #"{"name":"Tea"}"#).json["data"]
             #expect(item?["shopId"] == .string(shop))
-            #expect(item?["code"] == .string("K-10"))
+            #expect(item?["code"] == .string("K-11"))
             let list = try await served.get(items).json
             #expect(list["success"] == .bool(true))
             #expect(list["data"]?["items"]?.texts("name") == ["Tea"])
-            #expect(try await served.get("\(items)/K-10").status == 200)
+            #expect(try await served.get("\(items)/K-11").status == 200)
 
             #expect(try await served.call("DELETE", "/shops/\(shop)").status == 204)
             #expect(try await served.get(items).status == 404)
-            #expect(try await served.get("\(items)/K-10").status == 404)
+            #expect(try await served.get("\(items)/K-11").status == 404)
             #expect(try await served.get("/__state").json["\(items)"] == nil)
         }
     }
