@@ -61,6 +61,7 @@ Benchmarks/Shape/renames.py "$work/symbols.json" "$work/symbols.json"
 
 part "Stability"
 Benchmarks/Stability/stability.py --codegen "$codegen" "$description"
+Benchmarks/Stability/samples.py --codegen "$codegen" --edits 3 "$description"
 
 part "Diff"
 Benchmarks/Diff/truth.py --codegen "$codegen" --modules "$modules" --edits 2 "$description"
