@@ -22,6 +22,16 @@ import Testing
     private static let two = "{$ref: '#/components/schemas/Two'}"
     private static let pet = "{$ref: '#/components/schemas/Pet'}"
 
+    /// Only unions need the tag in front.
+    @Test func tagOfAParentKeepsItsPlace() throws {
+        let parent = """
+            {type: object, required: [name, kind], properties: {name: {type: string, example: Rex}, kind: {type: string}}, \
+            discriminator: {propertyName: kind}}
+            """
+        let sample = try sample("Dog", in: ["Pet": parent, "Dog": "{allOf: [\(Self.pet), {type: object}]}"])
+        #expect(sample == #"{"name":"Rex","kind":"Dog"}"#)
+    }
+
     // MARK: Types
 
     @Test(arguments: [

@@ -63,6 +63,8 @@ import Testing
         let form = try lowered(
             properties, settings: "{streamProperty: stream}", type: "application/x-www-form-urlencoded")
         #expect(form.messages == ["'streamProperty' of POST /a has no effect"])
+        #expect(
+            form.advice.map { $0.hasSuffix(", or does not return both a complete response and a stream") } == [true])
     }
 
     @Test func oneKindOfResponseNeedsNoSwitch() throws {

@@ -65,6 +65,12 @@ import Testing
         #expect(try problems("{type: integer, allOf: [{multipleOf: 4}, {multipleOf: 6}]}", "24") == [])
     }
 
+    @Test func elementsOfATupleHaveTheirOwnSchemas() throws {
+        let tuple = "{type: array, prefixItems: [{type: string}, {type: boolean}], items: {type: integer}}"
+        #expect(try problems(tuple, "[1, 2]") == ["/0 is not a string", "/1 is not a boolean"])
+        #expect(try problems(tuple, "[a, true, b, 3]") == ["/2 is not an integer"])
+    }
+
     // MARK: Members by pattern
 
     private static let labelled =
