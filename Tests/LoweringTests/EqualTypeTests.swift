@@ -41,6 +41,18 @@ import Testing
         for name in ["AX", "AY", "BX"] { _ = try lowered.enumeration(name) }
     }
 
+    @Test func unionsWithTagsInOtherPropertiesDiffer() throws {
+        let union = { (tag: String) in
+            "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: \(tag)}}"
+        }
+        let tagged = "{type: object, required: [kind, sort], properties: {kind: {type: string}, sort: {type: string}}}"
+        let lowered = try Lowered(schemas: [
+            "Lamp": "{type: object, properties: {first: \(union("kind")), second: \(union("sort"))}}", "A": tagged,
+            "B": tagged,
+        ])
+        for name in ["LampFirst", "LampSecond"] { _ = try lowered.union(name) }
+    }
+
     @Test func stringsThatDifferInTheirBytesDiffer() throws {
         let lowered = try Lowered(schemas: [
             "A": #"{type: object, properties: {x: {type: string, enum: ["\u00E9"]}}}"#,

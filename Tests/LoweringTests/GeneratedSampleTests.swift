@@ -46,6 +46,11 @@ import Testing
         #expect(try (100...200).contains(text("{type: string, \(format)maxLength: 200, minLength: 100}").count))
     }
 
+    @Test(arguments: [(20, "https://example.com"), (12, "http://a.co"), (5, "a:b")])
+    func addressesAreAsShortAsAskedFor(maximum: Int, address: String) throws {
+        #expect(try text("{type: string, format: uri, maxLength: \(maximum)}") == address)
+    }
+
     @Test func bytesAreAsLongAsAskedFor() throws {
         let text = try text("{type: string, format: byte, minLength: 50}")
         #expect(text.count >= 50)

@@ -131,6 +131,14 @@ import Testing
 
     // MARK: Names
 
+    @Test func wordsOfNamesAreEqualInAllSpellings() {
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
+            let words = "\(ResourceWords("x_\(letter.lowercased())b"))"
+            #expect(words == "\(ResourceWords("x\(letter)b"))" && words == "\(ResourceWords("x-\(letter)b"))")
+            #expect(words != "\(ResourceWords("x\(letter.lowercased())b"))")
+        }
+    }
+
     @Test func reservedNamesHaveASuffix() {
         for style in [NameStyle.property, .parameter, .header] {
             #expect(!style.reserved.isEmpty && style.spelled("") == style.empty && style.unreserved("pet") == "pet")

@@ -92,6 +92,7 @@ import Testing
     @Test func exampleOfASchemaThatDoesNotFitIsReportedOnce() throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"])
         #expect(lowered.messages == ["this example is not valid for its schema: the value is not an integer"])
+        #expect(lowered.advice == ["a generated sample is used instead"])
         #expect(try lowered.sample("Pet") != #"{"id":"a"}"#)
     }
 

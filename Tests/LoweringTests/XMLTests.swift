@@ -114,6 +114,10 @@ import Testing
             "{type: object, additionalProperties: {type: number}}",
             XMLMember("r", .element, XMLName("r"), .object([], others: .number), isRequired: false)
         ),
+        (
+            "{type: object, additionalProperties: false, patternProperties: {'^x-': {type: number}}}",
+            XMLMember("r", .element, XMLName("r"), .object([], others: .number), isRequired: false)
+        ),
         ("{}", XMLMember("r", .element, XMLName("r"), .anything, isRequired: false)),
     ])
     func properties(schema: String, expected: XMLMember) throws {
