@@ -30,6 +30,18 @@ import Testing
         #expect(Set(names).count == 5, "\(names)")
     }
 
+    /// The name of a property with bytes is not that of a text.
+    @Test func bytesRemainEncoded() throws {
+        let found = try rows(
+            "icon: {type: string, contentEncoding: base64url}, photo: {type: string, format: byte}, avatar_url: {type: string, format: base64url}"
+        )
+        for row in found {
+            #expect(row["icon"] as? String == "ZXhhbXBsZQ")
+            #expect(row["avatar_url"] as? String == "ZXhhbXBsZQ")
+            #expect(Data(base64Encoded: try #require(row["photo"] as? String)) != nil)
+        }
+    }
+
     /// An element without variants, or another one of a list without equal elements, keeps the list as it is.
     @Test func listsRemainValid() throws {
         let codes = try rows(

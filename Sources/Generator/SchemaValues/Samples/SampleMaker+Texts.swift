@@ -9,6 +9,8 @@ extension SampleMaker {
         _ json: String, _ words: [String], _ shape: Shape, _ schema: Schema, _ place: VariedPlace
     ) -> [VariedMember.Manner] {
         let content = json.dropFirst().dropLast()
+        // Bytes as text differ only if they are a word of the list of such texts.
+        if shape.isEncoded { return WordVariant(content)?.list == "base64" ? [.next] : [] }
         switch shape.format?.lowercased() {
         case "uuid", "date", "date-time", "datetime": return [.next]
         default: break

@@ -70,7 +70,7 @@ struct TextMaker {
 
     /// Returns texts for the name. Text with an encoding is not readable.
     private func plausible(_ format: String) -> [String] {
-        guard shape.contentEncoding == nil, !["byte", "base64url", "binary"].contains(format) else { return [] }
+        guard !shape.isEncoded, !Shape.encodings.contains(format) else { return [] }
         return named.texts(format: Words(format).lowercased)
     }
 
@@ -132,4 +132,12 @@ struct TextMaker {
         }
         return result
     }
+}
+
+extension Shape {
+    /// The formats of bytes.
+    static let encodings: Set = ["byte", "base64url", "binary"]
+
+    /// Whether the text contains bytes in an encoding, so that it is not readable.
+    var isEncoded: Bool { contentEncoding != nil || format.map { Self.encodings.contains($0.lowercased()) } ?? false }
 }
