@@ -3,17 +3,8 @@ import Testing
 
 /// Samples look like objects of a product in use: their flags, states, dates and numbers agree.
 @Suite struct LivingSampleTests {
-    private func rows(_ properties: String, of name: String = "Thing", count: Int = 5) throws -> [[String: Any]] {
-        let lowered = try Lowered(schemas: [name: "{type: object, properties: {\(properties)}}"])
-        #expect(lowered.messages.isEmpty)
-        return try (0..<count).map { variant in
-            let text = try #require(try lowered.sample(name, variant))
-            return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        }
-    }
-
     private func row(_ properties: String, of name: String = "Thing") throws -> [String: Any] {
-        try #require(try rows(properties, of: name, count: 1).first)
+        try #require(try sampleRows(properties, of: name, count: 1).first)
     }
 
     // MARK: Words
@@ -25,7 +16,7 @@ import Testing
         "title", "display_name", "spoiler_text", "mood",
     ])
     func valuesAreNotNames(name: String) throws {
-        let texts = try rows("\(name): {type: string}").compactMap { $0[name] as? String }
+        let texts = try sampleRows("\(name): {type: string}").compactMap { $0[name] as? String }
         #expect(!texts.contains { $0.lowercased() == name.replacing("_", with: " ") })
         #expect(texts.allSatisfy { $0.range(of: "[ -][0-9]$", options: .regularExpression) == nil }, "\(texts)")
         #expect(Set(texts).count == 5, "\(texts)")
@@ -60,7 +51,7 @@ import Testing
 
     /// A text of an example that is in no list is followed by words of the same kind.
     @Test func examplesAreFollowedByTextsOfTheirKind() throws {
-        let found = try rows(
+        let found = try sampleRows(
             """
             title: {type: string, example: Hello world}, name: {type: string, example: John Doe}, \
             file: {type: string, example: files_upload.jsonl}, host: {type: string, example: mastodon.social}
@@ -125,7 +116,7 @@ import Testing
     @Test func endsAgreeWithTheState() throws {
         let closed = "closed_at: {type: string, format: date-time}, id: {type: string}"
         #expect(try row("\(closed), state: {type: string, enum: [closed]}")["closed_at"] != nil)
-        let rows = try rows("\(closed), state: {type: string, enum: [open, closed, draft]}")
+        let rows = try sampleRows("\(closed), state: {type: string, enum: [open, closed, draft]}")
         #expect(rows.allSatisfy { $0["closed_at"] == nil && $0["state"] as? String != "closed" })
         #expect(Set(rows.compactMap { $0["state"] as? String }) == ["open", "draft"])
     }
@@ -135,11 +126,11 @@ import Testing
     }
 
     @Test func enumerationsDifferAndUnusualValuesAreTheLast() throws {
-        let kinds = try rows("kind: {type: string, enum: [unknown, deleted, a, b, failed, c]}").compactMap {
+        let kinds = try sampleRows("kind: {type: string, enum: [unknown, deleted, a, b, failed, c]}").compactMap {
             $0["kind"] as? String
         }
         #expect(kinds == ["a", "b", "c", "unknown", "deleted"])
-        let levels = try rows("level: {type: integer, enum: [1, 2]}").compactMap { $0["level"] as? Int }
+        let levels = try sampleRows("level: {type: integer, enum: [1, 2]}").compactMap { $0["level"] as? Int }
         #expect(levels == [1, 2, 1, 2, 1])
     }
 
@@ -147,15 +138,17 @@ import Testing
 
     @Test func listsBeginWithTheNewestObject() throws {
         for id in ["type: integer", "type: string"] {
-            let found = try rows("id: {\(id)}, created_at: {type: string, format: date-time}", count: 20)
+            let found = try sampleRows("id: {\(id)}, created_at: {type: string, format: date-time}", count: 20)
             let dates = found.compactMap { $0["created_at"] as? String }
             #expect(dates.count == 20 && dates == dates.sorted(by: >) && Set(dates).count == 20)
             let ids = found.compactMap { Int("\($0["id"] ?? "")") }
             #expect(ids == ids.sorted(by: >) && Set(ids).count == 20, "\(ids)")
         }
-        let seconds = try rows("id: {type: integer}, created: {type: integer}").compactMap { $0["created"] as? Int }
+        let seconds = try sampleRows("id: {type: integer}, created: {type: integer}").compactMap {
+            $0["created"] as? Int
+        }
         #expect(seconds.count == 5 && zip(seconds, seconds.dropFirst()).allSatisfy { $0 - $1 == 86_400 })
-        let ids = try rows("id: {type: integer}, name: {type: string}").compactMap { $0["id"] as? Int }
+        let ids = try sampleRows("id: {type: integer}, name: {type: string}").compactMap { $0["id"] as? Int }
         #expect(ids == ids.sorted())
     }
 
@@ -194,7 +187,7 @@ import Testing
     func partsAreAtMostTheirWhole(part: String, whole: String) throws {
         let type = part == "tax" || part == "subtotal" ? "number" : "integer"
         for owner in ["Batch", "Usage", "Order", "Quota"] {
-            for row in try rows(
+            for row in try sampleRows(
                 "\(part): {type: \(type)}, \(whole): {type: \(type)}, id: {type: string}", of: owner, count: 50)
             {
                 let numbers = [part, whole].compactMap { row[$0] as? Double }
@@ -204,7 +197,7 @@ import Testing
     }
 
     @Test func countersGrowUnevenly() throws {
-        let found = try rows("likes: {type: integer, example: 40}, views: {type: integer, example: 210}")
+        let found = try sampleRows("likes: {type: integer, example: 40}, views: {type: integer, example: 210}")
         #expect(found[1]["likes"] as? Int == 52)
         #expect(found[1]["views"] as? Int == 273)
     }

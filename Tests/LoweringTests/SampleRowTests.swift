@@ -5,19 +5,10 @@ import Testing
 
 /// The rows of a list differ at all depths, and their members still agree.
 @Suite struct SampleRowTests {
-    private func rows(_ properties: String, of name: String = "Thing", count: Int = 5) throws -> [[String: Any]] {
-        let lowered = try Lowered(schemas: [name: "{type: object, properties: {\(properties)}}"])
-        #expect(lowered.messages.isEmpty)
-        return try (0..<count).map { variant in
-            let text = try #require(try lowered.sample(name, variant))
-            return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        }
-    }
-
     // MARK: Lists and maps
 
     @Test func elementsOfListsDiffer() throws {
-        let found = try rows(
+        let found = try sampleRows(
             """
             tags: {type: array, items: {type: string}}, roles: {type: array, items: {type: string, enum: [a, b, c, d]}}, \
             lines: {type: array, items: {type: object, properties: {name: {type: string}, note: {type: string}}}}
@@ -32,7 +23,7 @@ import Testing
 
     /// The name of a property with bytes is not that of a text.
     @Test func bytesRemainEncoded() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "icon: {type: string, contentEncoding: base64url}, photo: {type: string, format: byte}, avatar_url: {type: string, format: base64url}"
         )
         for row in found {
@@ -44,16 +35,16 @@ import Testing
 
     /// An element without variants, or another one of a list without equal elements, keeps the list as it is.
     @Test func listsRemainValid() throws {
-        let codes = try rows(
+        let codes = try sampleRows(
             "codes: {type: array, uniqueItems: true, minItems: 2, items: {type: string, enum: [a, b]}, example: [b, a]}"
         )
         #expect(codes.allSatisfy { Set($0["codes"] as? [String] ?? []) == ["a", "b"] })
-        let pair = try rows("pair: {type: array, items: {type: string, pattern: '^(x|y)$'}, example: [x, y]}")
+        let pair = try sampleRows("pair: {type: array, items: {type: string, pattern: '^(x|y)$'}, example: [x, y]}")
         #expect(pair.allSatisfy { $0["pair"] as? [String] == ["x", "y"] })
     }
 
     @Test func valuesOfMapsDiffer() throws {
-        let found = try rows(
+        let found = try sampleRows(
             """
             name_localizations: {type: object, additionalProperties: {type: string}}, \
             balances: {type: object, additionalProperties: {type: string}}, \
@@ -71,14 +62,14 @@ import Testing
     @Test func longEnumerationsAndAlternativesDiffer() throws {
         let alternatives = "oneOf: [{const: 0, title: A}, {const: 1, title: B}, {const: 2, title: C}]"
         let long = (0..<150).map { "v\($0)" }.joined(separator: ", ")
-        let found = try rows("level: {type: integer, \(alternatives)}, zone: {type: string, enum: [\(long)]}")
+        let found = try sampleRows("level: {type: integer, \(alternatives)}, zone: {type: string, enum: [\(long)]}")
         #expect(found.compactMap { $0["level"] as? Int } == [0, 1, 2, 0, 1])
         #expect(Set(found.compactMap { $0["zone"] as? String }).count == 5)
     }
 
     /// A state whose date the sample has is that of every row.
     @Test func statesKeepTheirEnds() throws {
-        let found = try rows(
+        let found = try sampleRows(
             """
             status: {type: string, enum: [open, delivered], example: delivered}, id: {type: string}, \
             deliveredAt: {type: string, format: date-time}
@@ -91,7 +82,7 @@ import Testing
         ("delivered", "deliveredAt", true),
     ])
     func datesOfStatesFollowEachOther(status: String, date: String, isPresent: Bool) throws {
-        let row = try rows(
+        let row = try sampleRows(
             "status: {type: string, enum: [\(status)]}, id: {type: string}, \(date): {type: string, format: date-time}")[
                 0]
         #expect((row[date] != nil) == isPresent)
@@ -99,7 +90,7 @@ import Testing
 
     @Test(arguments: ["canceler_id", "statusReason", "reason", "detail"])
     func explanationsOfEndsAreAbsent(name: String) throws {
-        let row = try rows(
+        let row = try sampleRows(
             "\(name): {type: string}, id: {type: string}, state: {type: string}, message: {type: string}")[0]
         #expect(row[name] == nil)
     }
@@ -114,7 +105,7 @@ import Testing
     func limitsAreInOrder(less: String, greater: String, limits: String) throws {
         for type in ["integer", "number"] {
             for owner in ["Option", "Target", "Scope", "Device"] {
-                let found = try rows(
+                let found = try sampleRows(
                     "\(less): {type: \(type)\(limits)}, \(greater): {type: \(type)\(limits)}, id: {type: string}",
                     of: owner, count: 30)
                 for row in found {
@@ -127,12 +118,13 @@ import Testing
 
     /// If the example of one limit cannot change, the other one does.
     @Test func limitsAgreeWithExamples() throws {
-        let found = try rows("min_price: {type: number, example: 90}, max_price: {type: number}, id: {type: string}")
+        let found = try sampleRows(
+            "min_price: {type: number, example: 90}, max_price: {type: number}, id: {type: string}")
         #expect(found.allSatisfy { ($0["min_price"] as? Double ?? 1) <= ($0["max_price"] as? Double ?? 0) }, "\(found)")
     }
 
     @Test func numbersOfIssuesCountDownWithTheirIdentifiers() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "id: {type: integer}, number: {type: integer}, created_at: {type: string, format: date-time}", of: "Issue")
         let numbers = found.compactMap { $0["number"] as? Int }
         #expect(numbers.count == 5 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 - $1 == 1 }, "\(numbers)")
@@ -140,7 +132,7 @@ import Testing
 
     @Test(arguments: ["date", "timestamp", "joined_at"])
     func eventsHaveTheNewestFirst(name: String) throws {
-        let ids = try rows("id: {type: integer}, \(name): {type: string, format: date-time}").compactMap {
+        let ids = try sampleRows("id: {type: integer}, \(name): {type: string, format: date-time}").compactMap {
             $0["id"] as? Int
         }
         #expect(ids.count == 5 && ids == ids.sorted(by: >))
@@ -149,7 +141,7 @@ import Testing
     // MARK: Words
 
     @Test func partsOfUnknownPlacesChangeTogether() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "city: {type: string, example: Falkenstein}, country: {type: string, example: DE}, zip_code: {type: string, example: '08223'}",
             of: "Address")
         #expect(
@@ -158,7 +150,7 @@ import Testing
     }
 
     @Test func codesAreFollowedByCodes() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "plan_code: {type: string, example: startup}, tax_code: {type: string, example: SALES_TAX}, sku: {type: string, example: A-100}"
         )
         let plans = found.compactMap { $0["plan_code"] as? String }
@@ -169,7 +161,7 @@ import Testing
     }
 
     @Test func filesOnHostsAreNumberedAndHostsAreNot() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "logo: {type: string, format: uri, example: 'https://cdn.example.com/logo.png'}, site: {type: string, example: 'https://notes.md'}"
         )
         #expect(found[1]["logo"] as? String == "https://cdn.example.com/logo_2.png")
@@ -177,7 +169,7 @@ import Testing
     }
 
     @Test func theStateBesideACityIsARegion() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "city: {type: string, example: Woodland Hills}, state: {type: string, example: CA}, zipcode: {type: string, example: '91364'}",
             of: "Customer")
         #expect(found[1]["state"] as? String == "Berlin" && found[1]["zipcode"] as? String == "10115", "\(found[1])")
@@ -185,12 +177,12 @@ import Testing
 
     @Test func usualCurrenciesFollowInLongEnumerations() throws {
         let codes = ["AED", "USD", "UYU", "UZS", "EUR", "CAD"] + (10..<40).map { "X\($0)" }
-        let found = try rows("currency: {type: string, enum: [\(codes.joined(separator: ", "))], example: USD}")
+        let found = try sampleRows("currency: {type: string, enum: [\(codes.joined(separator: ", "))], example: USD}")
         #expect(found.compactMap { $0["currency"] as? String } == ["USD", "EUR", "CAD", "USD", "EUR"])
     }
 
     @Test func identifiersInBracesAndMonthsKeepTheirForm() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "uuid: {type: string, example: '{58021780-82b6-4517-b153-0ae73ce3e4b4}'}, month: {type: string, example: '11'}"
         )
         let texts = found.compactMap { $0["uuid"] as? String }
@@ -201,14 +193,14 @@ import Testing
 
     /// Long numbers in strings are identifiers that count, not digests.
     @Test func longIdentifiersCountDown() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "id: {type: string, example: '116137105693595912'}, created_at: {type: string, format: date-time}")
         #expect(found.prefix(2).compactMap { $0["id"] as? String } == ["116137105693595912", "116137105693595911"])
     }
 
     /// A number does not grow beyond a limit that no other value can have.
     @Test func numbersStayBelowLimitsThatDoNotVary() throws {
-        let found = try rows(
+        let found = try sampleRows(
             "min_values: {type: integer}, max_values: {type: integer, maximum: 25, minimum: 20}, id: {type: string}",
             count: 30)
         for row in found {

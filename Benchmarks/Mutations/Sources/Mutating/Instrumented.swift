@@ -21,7 +21,7 @@ public struct Instrumented: Sendable {
         self.spans = spans
     }
 
-    /// Returns the mutant that an error of the compiler belongs to: the one around the position, or the nearest. Lines and
+    /// Returns the mutant that an error of the compiler belongs to: the mutant around the position, or the nearest. Lines and
     /// columns begin with 1, columns count bytes.
     public func mutant(line: Int, column: Int) -> Int? {
         var lines = 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app does with a peer: `App decode FILE COUNT`, `App encode FILE COUNT`, `App get URL COUNT`.
+/// Measures a peer in an app: `App decode FILE COUNT`, `App encode FILE COUNT`, `App get URL COUNT`.
 ///
 /// Prints the CPU microseconds and the wall microseconds of one decoded page, encoded page or call.
 @main struct Main {

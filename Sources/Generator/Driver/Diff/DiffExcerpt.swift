@@ -67,22 +67,23 @@ struct RequiredList {
 
     /// `nil` if there is no list, or the object has another layout.
     init?(ofPropertyAt index: Int, in lines: [String]) {
-        let indentation = lines.map { line in line.firstIndex { $0 != " " }.map { line[..<$0].count } }
-        guard let name = Self.key(of: lines[index]), let depth = indentation[index] else { return nil }
-        guard let parent = lines[..<index].indices.last(where: { indentation[$0].map { $0 < depth } ?? false }),
-            Self.key(of: lines[parent]) == "properties", let level = indentation[parent]
+        // Of the lines around the property only, because a file can have many lines and many changes.
+        let indentation = { (index: Int) in lines[index].firstIndex { $0 != " " }.map { lines[index][..<$0].count } }
+        guard let name = Self.key(of: lines[index]), let depth = indentation(index) else { return nil }
+        guard let parent = lines[..<index].indices.last(where: { indentation($0).map { $0 < depth } ?? false }),
+            Self.key(of: lines[parent]) == "properties", let level = indentation(parent)
         else { return nil }
-        let isInside = { (index: Int) in indentation[index].map { $0 >= level } ?? true }
+        let isInside = { (index: Int) in indentation(index).map { $0 >= level } ?? true }
         let before = lines[..<parent].indices.reversed().prefix(while: isInside)
         let after = lines[(parent + 1)...].indices.prefix(while: isInside)
         guard
             let key = (Array(before) + Array(after)).first(where: {
-                indentation[$0] == level && Self.key(of: lines[$0]) == "required"
+                indentation($0) == level && Self.key(of: lines[$0]) == "required"
             })
         else { return nil }
         property = name
         let elements = lines[(key + 1)...].indices.prefix { index in
-            indentation[index].map { $0 > level } ?? true || lines[index].dropFirst(level).hasPrefix("- ")
+            indentation(index).map { $0 > level } ?? true || lines[index].dropFirst(level).hasPrefix("- ")
         }
         let element = ([key] + Array(elements)).first { Self.range(of: name, in: lines[$0]) != nil }
         self.lines = [key] + (element.map { $0 == key ? [] : [$0] } ?? [])

@@ -6,6 +6,7 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { source.codingPath }
 
     var allKeys: [Key] {
+        // An array, because each type of collection has its own copy of the sort, of about 3 kB.
         Array(Set(document.names(of: source.index).map(document.name))).sorted().compactMap { Key(stringValue: $0) }
     }
 

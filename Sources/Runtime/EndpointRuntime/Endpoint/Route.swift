@@ -147,6 +147,7 @@ extension Endpoint where Self == Route {
     ) -> Route {
         Route(
             operation ?? "\(method) \(path.pattern.prefix { $0 != "?" })", method, path, query: query,
+            // An array, because each type of collection has its own copy of the sort, of about 3 kB.
             headers: Array(headers.keys).sorted().map { .simple($0, headers[$0, default: ""]) },
             body: body ?? parameters.map { .json($0) }, security: security)
     }

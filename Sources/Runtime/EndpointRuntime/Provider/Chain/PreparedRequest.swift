@@ -42,6 +42,7 @@ extension URLRequest {
         let new = HTTPHeaders(self)
         let names = Set((Array(old) + Array(new)).map { $0.name.lowercased() })
             .subtracting(neutral.map { $0.lowercased() })
+        // An array, because each type of collection has its own copy of the sort, of about 3 kB.
         for name in Array(names).sorted() where old[name] != new[name] && !FieldNames.tracing.contains(name) {
             lines.append("\(name)=\(new[name] ?? "")")
         }
