@@ -21,12 +21,13 @@ struct PlausibleText {
         return NumberTopic.texts(place)
     }
 
-    /// Texts without a meaning: short phrases, then words and words with signs for short texts and patterns.
+    /// Texts without a meaning: short phrases, then words for short texts.
     var neutral: [String] {
-        let phrases = words(["phrases"], place.seed)
-        return phrases.prefix(Self.maximumPhrases) + words(["words"], place.seed)
-            + phrases.prefix(1).map(SampleWords.slug)
+        words(["phrases"], place.seed).prefix(Self.maximumPhrases) + words(["words"], place.seed)
     }
+
+    /// Words with signs between them, for patterns.
+    var slugs: [String] { words(["phrases"], place.seed).prefix(1).map(SampleWords.slug) }
 
     private static let maximumPhrases = 3
 

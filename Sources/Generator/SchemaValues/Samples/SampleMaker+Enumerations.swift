@@ -54,7 +54,7 @@ extension SampleMaker {
         // The elements of a list vary in the same way, so that they remain different.
         let next = place.isInList ? possible : Array(possible[index...] + possible[..<index])
         let rotated = usual(among: next, words) ?? next
-        let valid = rotated.lazy.filter { strict.isValid($0, schema, place.direction) }.prefix(Self.maximumValues)
+        let valid = rotated.first(Self.maximumValues) { strict.isValid($0, schema, place.direction) }
         let texts = Self.brief(valid.map { SampleValue($0).json }, with: json)
         guard texts.count > 1, texts.contains(json) else { return nil }
         return VariedMember(place.path, .values(texts))

@@ -30,12 +30,11 @@ extension SampleMaker {
         } else {
             find(&own, in: first, items, inner)
         }
-        let valid = own.lazy.filter { variation in
+        found += own.first(Self.maximumVariedMembers) { variation in
             let path = variation.path.dropFirst(place.path.count)
             return elements.allSatisfy { isValid(variation, at: path, in: $0, items, place.direction) }
                 && (!list.constraints.uniqueItems || areDifferent(elements, variation, at: path))
         }
-        found += valid.prefix(Self.maximumVariedMembers)
     }
 
     /// Returns whether a variation is valid for each value at a path.
@@ -69,6 +68,19 @@ extension SampleMaker {
             let varied = elements.map { $0.varied(by: step, [own]) }
             return varied.indices.allSatisfy { !varied[..<$0].contains(varied[$0]) }
         }
+    }
+}
+
+extension Sequence {
+    /// Returns the first elements that satisfy a condition, which is evaluated once for each element. (The prefix of a lazy
+    /// filter evaluates it several times.)
+    func first(_ count: Int, where isIncluded: (Element) -> Bool) -> [Element] {
+        var found: [Element] = []
+        for element in self where isIncluded(element) {
+            found.append(element)
+            if found.count == count { break }
+        }
+        return found
     }
 }
 

@@ -32,20 +32,20 @@ struct SamplePlace {
 
     /// The words of the schema or property that contains the property.
     var owner: [String] {
-        var words = ownerTokens.last.map { memory.lowercased(SchemaID.name(of: $0)) } ?? []
+        var words = location.owner.last.map { memory.lowercased(SchemaID.name(of: $0)) } ?? []
         while words.count > 1, let last = words.last, ResourceName.lastWords.contains(last) { words.removeLast() }
         return words
     }
 
     /// The words of the property whose inline object contains the property; `nil` in other objects.
     var ownerProperty: [String]? {
-        let owner = ownerTokens
+        let owner = location.owner
         return owner.count > 3 && owner.dropLast().last == "properties" ? self.owner : nil
     }
 
     /// Equal for the properties of an object.
     var sharedSeed: UInt64 {
-        var owner = ownerTokens
+        var owner = location.owner
         // The coordinates of an address are part of it.
         while owner.count > 2, owner.dropLast().last == "properties", Self.parts.contains(owner.last ?? "") {
             owner.removeLast(2)
@@ -54,21 +54,14 @@ struct SamplePlace {
     }
 
     private static let parts: Set = ["geo", "location", "coordinates", "position", "point"]
-
-    private static let steps: Set = ["allOf", "oneOf", "anyOf", "items", "additionalProperties"]
-
-    private var ownerTokens: ArraySlice<String> {
-        guard let index = location.tokens.lastIndex(of: "properties") else { return [] }
-        var owner = location.tokens[..<index]
-        while let last = owner.last, Self.steps.contains(last) || last.allSatisfy(\.isNumber) { owner.removeLast() }
-        return owner
-    }
 }
 
 /// The location of a property in its resource.
 struct SampleLocation {
     /// The tokens of the location. A component has the name of its resource.
     let tokens: [String]
+    /// The tokens of the schema or property that contains the property.
+    let owner: ArraySlice<String>
     /// Different for each property.
     let seed: UInt64
 
@@ -89,6 +82,16 @@ struct SampleLocation {
             seed = id.withPointer(StableHash.of)
         }
         self.tokens = tokens
+        owner = Self.owner(tokens)
+    }
+
+    private static let steps: Set = ["allOf", "oneOf", "anyOf", "items", "additionalProperties"]
+
+    private static func owner(_ tokens: [String]) -> ArraySlice<String> {
+        guard let index = tokens.lastIndex(of: "properties") else { return [] }
+        var owner = tokens[..<index]
+        while let last = owner.last, steps.contains(last) || last.allSatisfy(\.isNumber) { owner.removeLast() }
+        return owner
     }
 
     var pointer: String { Self.pointer(tokens) }

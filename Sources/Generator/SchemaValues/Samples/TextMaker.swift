@@ -34,7 +34,9 @@ struct TextMaker {
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
         if let best = plausible(format).first(where: isBest) { return best }
-        let neutral = named.neutral
+        var neutral = named.neutral
+        if let best = neutral.first(where: isBest) { return best }
+        neutral += named.slugs
         if let best = neutral.first(where: isBest) ?? fitted(neutral).first(where: isBest) { return best }
         return (formatted + neutral + fitted(neutral)).first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
