@@ -10,25 +10,25 @@ import Testing
         ("2024-05-01", 62, "2024-02-29"), ("2024-13-02", 1, "2024-13-03"),
     ])
     func elementsOfListsHaveEarlierDays(date: String, step: Int, earlier: String) {
-        #expect(ScalarVariant(text: "\"\(date)\"", step: step).json == "\"\(earlier)\"")
+        #expect(ScalarVariant("\"\(date)\"").json(step) == "\"\(earlier)\"")
     }
 
     /// The newest element is the first, and the distances between elements differ.
     @Test func elementsOfListsHaveEarlierTimes() {
-        let times = (1...3).map { ScalarVariant(text: #""2024-03-01T10:00:00+02:00""#, step: $0).json }
+        let times = (1...3).map { ScalarVariant(#""2024-03-01T10:00:00+02:00""#).json($0) }
         #expect(
             times == [
                 #""2024-02-29T03:43:00+02:00""#, #""2024-02-28T07:26:00+02:00""#, #""2024-02-27T01:09:00+02:00""#,
             ])
         #expect(times == times.sorted(by: >))
-        #expect(ScalarVariant(text: #""2024-03-01T99:00:00Z""#, step: 1).json == #""2024-02-29T99:00:00Z""#)
+        #expect(ScalarVariant(#""2024-03-01T99:00:00Z""#).json(1) == #""2024-02-29T99:00:00Z""#)
     }
 
     /// All dates of an element move by the same time, so an object ends after it starts.
     @Test func datesOfAnElementKeepTheirOrder() {
         for step in 1...100 {
             let dates = ["2024-03-01T00:10:00Z", "2024-03-01T09:00:00Z", "2024-03-02T08:00:00Z"]
-            let moved = dates.map { ScalarVariant(text: "\"\($0)\"", step: step).json }
+            let moved = dates.map { ScalarVariant("\"\($0)\"").json(step) }
             #expect(moved == moved.sorted())
         }
     }

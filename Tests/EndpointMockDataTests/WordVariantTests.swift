@@ -5,7 +5,7 @@ import Testing
 /// Strings of samples that are in a list of words. `SampleListTests` tests other scalars.
 @Suite struct WordVariantTests {
     private func later(_ text: String, _ steps: ClosedRange<Int>) -> [String] {
-        steps.map { ScalarVariant(text: "\"\(text)\"", step: $0).json }
+        steps.map { ScalarVariant("\"\(text)\"").json($0) }
     }
 
     @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
 
     @Test func wordsOfANamedListFollowAnyText() {
         let words = { (text: String, list: String) in
-            (1...2).map { ScalarVariant(text: "\"\(text)\"", step: $0, manner: .words(list)).json }
+            (1...2).map { ScalarVariant("\"\(text)\"", manner: .words(list)).json($0) }
         }
         #expect(words("Heroes", "titles").allSatisfy { $0 != #""Heroes""# && !$0.contains("2") })
         #expect(words("John Doe", "people") == [#""Ben Costa""#, #""Clara Diaz""#])
@@ -52,11 +52,11 @@ import Testing
 
     @Test func valuesFollowEachOtherInTurn() {
         let values = (1...3).map {
-            ScalarVariant(text: #""b""#, step: $0, manner: .values([#""a""#, #""b""#, #""c""#])).json
+            ScalarVariant(#""b""#, manner: .values([#""a""#, #""b""#, #""c""#])).json($0)
         }
         #expect(values == [#""c""#, #""a""#, #""b""#])
-        #expect(ScalarVariant(text: #""x""#, step: 1, manner: .values([#""a""#, #""b""#])).json == #""a""#)
-        #expect(ScalarVariant(text: "1", step: 1, manner: .values([])).json == "1")
+        #expect(ScalarVariant(#""x""#, manner: .values([#""a""#, #""b""#])).json(1) == #""a""#)
+        #expect(ScalarVariant("1", manner: .values([])).json(1) == "1")
     }
 
     /// No digit of an identifier or a digest shows its number.
@@ -75,7 +75,7 @@ import Testing
 
     @Test func identifiersOfAListThatBeginsWithTheNewestCountDown() {
         let ids = { (text: String) in
-            (1...2).map { ScalarVariant(text: text, step: $0, manner: .step(-1)).json }
+            (1...2).map { ScalarVariant(text, manner: .step(-1)).json($0) }
         }
         #expect(ids("2648") == ["2647", "2646"])
         #expect(ids(#""A-0100""#) == [#""A-0099""#, #""A-0098""#])
@@ -91,6 +91,6 @@ import Testing
     /// Numbers with limits, of which `SampleListTests` tests the usual ones.
     @Test(arguments: [("1", 1...3, 4, "2"), ("5", 1...3, 1, "5"), ("1.5", 1...3, 1, "1.5")])
     func numbersStayWithinLimits(text: String, range: ClosedRange<Int>, step: Int, expected: String) {
-        #expect(ScalarVariant(text: text, step: step, manner: .range(range)).json == expected)
+        #expect(ScalarVariant(text, manner: .range(range)).json(step) == expected)
     }
 }

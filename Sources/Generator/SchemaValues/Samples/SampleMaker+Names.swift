@@ -193,7 +193,7 @@ extension SampleMaker {
         guard case .scalar(let json) = SampleValue(value) else { return nil }
         let countsDown = isKey(property) && self.countsDown(component)
         let manners: [VariedMember.Manner] = countsDown ? [.step(-1), .next] : [.next]
-        let texts = manners.map { ScalarVariant(text: json, step: variant, manner: $0).json }
+        let texts = manners.map { ScalarVariant(json, manner: $0).json(variant) }
         return PlainValue(SampleValue.scalar(texts.first { $0 != json } ?? json))
     }
 

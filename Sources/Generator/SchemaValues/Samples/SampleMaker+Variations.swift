@@ -116,7 +116,7 @@ extension SampleMaker {
             case .words(let list) where SampleWords.lists[list] != nil:
                 SampleWords.lists[list]?.map(JSONString.json) ?? []
             case .next, .step, .range, .words:
-                (1..<Self.maximumValues).map { ScalarVariant(text: json, step: $0, manner: manner).json }
+                (1..<Self.maximumValues).map(ScalarVariant(json, manner: manner).json)
             }
         var values = [json]
         for value in all
@@ -153,20 +153,20 @@ extension SampleMaker {
     ) -> Bool {
         if case .values = variation.manner { return false }
         let shape = shapes.shape(schema)
-        // Text without limits needs no validation.
+        let variant = ScalarVariant(json, manner: variation.manner)
+        // Text without limits needs no validation. Later words may be equal to the first one, because a list has an end.
         if json.hasPrefix("\""), !shape.limitsText {
-            return [1, Self.lastStep].allSatisfy { step in
-                ScalarVariant(text: json, step: step, manner: variation.manner).json != json
-            } || isOtherWord(variation, json)
+            let steps = if case .step = variation.manner { [1, Self.lastStep] } else { [1] }
+            return steps.allSatisfy { variant.json($0) != json }
         }
         if json.hasPrefix("\""), case .next = variation.manner, shape.hasOnlyFormatOfVariants {
-            return ScalarVariant(text: json, step: 1, manner: .next).json != json
+            return variant.json(1) != json
         }
         let count: Int? = if case .range(let range) = variation.manner { range.count } else { nil }
         let isWord = if case .words = variation.manner { true } else { false }
         let isValid = { (checker: ValueChecker) in
             steps(variation, json, shape).allSatisfy { step in
-                let text = ScalarVariant(text: json, step: step, manner: variation.manner).json
+                let text = variant.json(step)
                 // After all numbers within the limits, the first one follows.
                 guard text != json || step == count || isWord && step > 1 else { return false }
                 return checker.isValid(PlainValue(SampleValue.scalar(text)), schema, direction)
@@ -175,12 +175,6 @@ extension SampleMaker {
         if isValid(strict) { return true }
         // No value satisfies keywords that contradict each other.
         return !strict.isValid(PlainValue(SampleValue.scalar(json)), schema, direction) && isValid(checker)
-    }
-
-    /// Returns whether the next element has another word. Later words may be equal, because a list has an end.
-    private func isOtherWord(_ variation: VariedMember, _ json: String) -> Bool {
-        if case .step = variation.manner { return false }
-        return ScalarVariant(text: json, step: 1, manner: variation.manner).json != json
     }
 
     /// Returns the steps to validate. Values become longer or greater with each step, so the first and the last step
@@ -232,7 +226,7 @@ extension Shape {
     private static let longestWord = 200
 
     /// Formats whose values have variants of the same form.
-    private static let variedFormats: Set = ["uuid", "date", "date-time"]
+    private static let variedFormats: Set = ["uuid", "date", "date-time", "uri", "url", "email"]
 
     /// Whether a schema allows all strings of a format whose values have variants of the same form.
     fileprivate var hasOnlyFormatOfVariants: Bool {

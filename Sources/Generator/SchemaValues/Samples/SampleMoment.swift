@@ -7,30 +7,34 @@ struct SampleMoment {
     /// The number of steps before the fixed date.
     private let step: Int
 
-    private enum Era: CaseIterable {
+    /// In the order in which names decide.
+    private enum Era: Int {
         case birth, limit, end, change, start
     }
 
     private static let maximumDays: UInt64 = 28
 
     init(_ place: SamplePlace) {
-        era = Era.allCases.first { !Self.words[$0, default: []].isDisjoint(with: place.words) } ?? .start
+        era = place.words.compactMap { Self.eras[$0] }.min { $0.rawValue < $1.rawValue } ?? .start
         step = Int(place.sharedSeed % Self.maximumDays) + max(0, place.variant)
     }
 
-    private static let words: [Era: Set<String>] = [
-        .birth: ["birth", "birthday", "birthdate", "dob", "born"],
-        .limit: ["expires", "expiry", "expiration", "expire", "due", "deadline", "expired"],
-        .end: [
-            "end", "ends", "ended", "finish", "finished", "until", "to", "till", "close", "closes", "closed",
-            "checkout", "completed", "deleted", "archived", "cancelled", "canceled", "stop", "stopped", "return",
-            "returned",
-        ],
-        .change: [
-            "updated", "update", "modified", "changed", "edited", "last", "published", "arrival", "arrived", "read",
-            "delivered", "seen", "synced",
-        ],
-    ]
+    private static let eras: [String: Era] = {
+        let words: [Era: [String]] = [
+            .birth: ["birth", "birthday", "birthdate", "dob", "born"],
+            .limit: ["expires", "expiry", "expiration", "expire", "due", "deadline", "expired"],
+            .end: [
+                "end", "ends", "ended", "finish", "finished", "until", "to", "till", "close", "closes", "closed",
+                "checkout", "completed", "deleted", "archived", "cancelled", "canceled", "stop", "stopped", "return",
+                "returned",
+            ],
+            .change: [
+                "updated", "update", "modified", "changed", "edited", "last", "published", "arrival", "arrived", "read",
+                "delivered", "seen", "synced",
+            ],
+        ]
+        return Dictionary(uniqueKeysWithValues: words.flatMap { era, words in words.map { ($0, era) } })
+    }()
 
     private var fixed: (dateTime: String, seconds: Int) {
         switch era {
@@ -45,7 +49,7 @@ struct SampleMoment {
     var date: String { String(dateTime.prefix(10)) }
 
     var dateTime: String {
-        String(ScalarVariant(text: "\"\(fixed.dateTime)\"", step: step).json.dropFirst().dropLast())
+        String(ScalarVariant("\"\(fixed.dateTime)\"").json(step).dropFirst().dropLast())
     }
 
     var time: String { String(dateTime.dropFirst(11)) }

@@ -45,18 +45,23 @@ package nonisolated struct TypeSample: Encodable, Sendable {
 extension SampleValue {
     /// Returns the value of a later element of a list.
     package nonisolated func varied(by step: Int, _ variations: [VariedMember]) -> SampleValue {
+        varied(by: step, variations, at: 0)
+    }
+
+    /// - Parameter depth: The number of names of each path that lead to the value.
+    private nonisolated func varied(by step: Int, _ variations: [VariedMember], at depth: Int) -> SampleValue {
         switch self {
         case .scalar(let text):
-            let own = variations.first { $0.path.isEmpty }
+            let own = variations.first { $0.path.count == depth }
             return own.map { .scalar($0.value(text, step)) } ?? self
         case .object(let members):
             let varied = members.map { member in
                 let name = JSONString.content(of: member.name) ?? ""
-                let inner = variations.compactMap { $0.inMember(name) }
-                return inner.isEmpty ? member : Member(member.name, member.value.varied(by: step, inner))
+                let inner = variations.filter { $0.path.count > depth && $0.path[depth][...] == name }
+                return inner.isEmpty ? member : Member(member.name, member.value.varied(by: step, inner, at: depth + 1))
             }
             return .object(varied)
-        case .array(let elements): return .array(elements.map { $0.varied(by: step, variations) })
+        case .array(let elements): return .array(elements.map { $0.varied(by: step, variations, at: depth) })
         case .reference: return self
         }
     }

@@ -105,7 +105,7 @@ package nonisolated struct SamplePages: Sendable {
 
         func text(_ index: Int) -> String? {
             guard let seed, index > 0 else { return seed?.text }
-            return PlainValue(.scalar(ScalarVariant(text: seed.json, step: index).json)).text
+            return PlainValue(.scalar(ScalarVariant(seed.json).json(index))).text
         }
     }
 }

@@ -118,7 +118,7 @@ extension SampleWords {
     /// Returns the word some steps after an index. After the last word, different words are joined.
     static func word(_ index: Int, _ step: Int, in words: [String], of list: String) -> String {
         let place = (index &+ step) % max(1, words.count)
-        guard let joint = joints[list], step >= words.count else {
+        guard step >= words.count, let joint = joints[list] else {
             // Each first name gets another last name.
             return words[list == "last-names" ? (index &+ step &+ step / words.count) % words.count : place]
         }

@@ -2,7 +2,8 @@
 package nonisolated enum SampleWords {
     /// Returns a string as a part of a URL: `desk-lamp`.
     package static func slug(_ text: String) -> String {
-        text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        let words = text.lowercased().utf8.split { !(97...122 ~= $0 || 48...57 ~= $0) }
+        return words.map { String(Substring($0)) }.joined(separator: "-")
     }
 
     /// The words of all lists.

@@ -33,12 +33,6 @@ package nonisolated struct VariedMember: Hashable, Encodable, Sendable {
 
     /// Returns the JSON of the scalar in a later element.
     func value(_ text: String, _ step: Int) -> String {
-        ScalarVariant(text: text, step: step, manner: manner).json
-    }
-
-    /// Returns the scalar by its path from the value of a member; `nil` if it is not in the member.
-    func inMember(_ name: Substring) -> VariedMember? {
-        guard let first = path.first, first == name else { return nil }
-        return VariedMember(Array(path.dropFirst()), manner)
+        ScalarVariant(text, manner: manner).json(step)
     }
 }

@@ -1,7 +1,7 @@
 /// A string of a sample that is in a list of words, and the strings that follow it.
 package nonisolated struct WordVariant {
     private enum Place {
-        case word(list: String, index: Int, isSlug: Bool)
+        case word(Word, isSlug: Bool)
         /// The indices of a first and a last name.
         case person(first: Int, last: Int, form: Form)
     }
@@ -10,6 +10,8 @@ package nonisolated struct WordVariant {
         case name, account
         case email(domain: Substring)
     }
+
+    private typealias Word = (list: String, words: [String], index: Int)
 
     private let place: Place
     /// The text before a part of a URL.
@@ -20,10 +22,10 @@ package nonisolated struct WordVariant {
         let start = text.hasPrefix("https://") ? text.lastIndex(of: "/").map(text.index(after:)) : nil
         prefix = text[..<(start ?? text.startIndex)]
         let text = text[prefix.endIndex...]
-        if prefix.isEmpty, let (list, index) = Self.indices[text] {
-            place = .word(list: list, index: index, isSlug: false)
-        } else if text.contains("-") || !prefix.isEmpty, let (list, index) = Self.slugs[text] {
-            place = .word(list: list, index: index, isSlug: true)
+        if prefix.isEmpty, let word = Self.indices[text] {
+            place = .word(word, isSlug: false)
+        } else if text.contains("-") || !prefix.isEmpty, let word = Self.slugs[text] {
+            place = .word(word, isSlug: true)
         } else if let person = Self.person(text) {
             place = person
         } else {
@@ -33,14 +35,14 @@ package nonisolated struct WordVariant {
 
     /// The list that contains the word; `nil` for a person and for a part of a URL.
     package var list: String? {
-        if case .word(let list, _, false) = place { list } else { nil }
+        if case .word(let word, false) = place { word.list } else { nil }
     }
 
     /// Returns the word or the person some steps later. After the last word, two words follow.
     func text(_ step: Int) -> String {
         switch place {
-        case .word(let list, let index, let isSlug):
-            let word = SampleWords.word(index, step, in: Self.lists[list] ?? [], of: list)
+        case .word(let (list, words, index), let isSlug):
+            let word = SampleWords.word(index, step, in: words, of: list)
             return prefix + (isSlug ? SampleWords.slug(word) : word)
         case .person(let first, let last, let form):
             let (firsts, lasts) = (Self.lists[Self.firstNames] ?? [], Self.lists[Self.lastNames] ?? [])
@@ -80,13 +82,17 @@ package nonisolated struct WordVariant {
     }
 
     /// The list and the index of each word.
-    private static let indices: [Substring: (list: String, index: Int)] = {
-        let all = names.flatMap { name in (lists[name] ?? []).enumerated().map { (Substring($1), (name, $0)) } }
+    private static let indices: [Substring: Word] = {
+        let all = names.flatMap { name in
+            let words = lists[name] ?? []
+            return words.enumerated().map { (Substring($1), Word(name, words, $0)) }
+        }
         return Dictionary(all) { first, _ in first }
     }()
 
-    private static let slugs: [Substring: (list: String, index: Int)] = {
-        let all = indices.map { (Substring(SampleWords.slug(String($0))), $1) }.sorted { $0.1 < $1.1 }
+    private static let slugs: [Substring: Word] = {
+        let all = indices.map { (Substring(SampleWords.slug(String($0))), $1) }
+            .sorted { ($0.1.list, $0.1.index) < ($1.1.list, $1.1.index) }
         return Dictionary(all) { first, _ in first }
     }()
 
