@@ -7,7 +7,7 @@ package struct SampleTable: SampleSource, Sendable {
     private let samples: [String: PreparedSample]
 
     package init(_ samples: [String: TypeSample]) {
-        self.samples = samples.mapValues(PreparedSample.init)
+        self.samples = samples.mapValues { PreparedSample($0, isReused: true) }
     }
 
     package init(_ types: [TypeDeclaration]) {

@@ -64,8 +64,9 @@ extension SampleMaker {
         _ elements: [SampleValue], _ variation: VariedMember, at path: ArraySlice<String>
     ) -> Bool {
         let own = VariedMember(Array(path), variation.manner)
+        let variedElements = elements.map { VariedValue($0, [own]) }
         return Self.comparedSteps.allSatisfy { step in
-            let varied = elements.map { $0.varied(by: step, [own]) }
+            let varied = variedElements.map { $0.element(step) }
             return varied.indices.allSatisfy { !varied[..<$0].contains(varied[$0]) }
         }
     }

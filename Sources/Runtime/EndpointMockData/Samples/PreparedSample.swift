@@ -8,9 +8,13 @@ package nonisolated struct PreparedSample: Sendable {
     private let sizes: [Int]
     /// The references in each example. Variants of an example have the same references.
     private let places: [[ReferencePlace]]
+    /// The first example with its variations, if many elements are made of it.
+    private let varied: VariedValue?
 
-    package init(_ sample: TypeSample) {
+    /// - Parameter isReused: Whether many elements are made of the sample.
+    package init(_ sample: TypeSample, isReused: Bool = false) {
         self.sample = sample
+        varied = isReused ? sample.examples.first.map { VariedValue($0, sample.variations) } : nil
         sizes = sample.examples.map(\.size)
         places = sample.examples.map { $0.places() }
     }
@@ -27,7 +31,7 @@ package nonisolated struct PreparedSample: Sendable {
         _ index: Int, _ identifiers: [SampleIdentifier], _ skipped: SkippedElements?
     ) -> Element {
         let index = identifiers.isEmpty ? index : sample.index(of: identifiers) ?? index
-        let value = sample.element(index)
+        let value = sample.element(index, varied)
         guard identifiers.isEmpty, skipped == nil else {
             let own = value.identified(by: identifiers).skipping(skipped)
             return (own, own.places(identifiers, skipped), index, own.size)

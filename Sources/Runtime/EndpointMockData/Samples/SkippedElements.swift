@@ -34,7 +34,7 @@ extension SampleValue {
         case .scalar, .reference: return self
         case .array(let elements):
             guard skipped.path.isEmpty else { return self }
-            return .array(elements.map { $0.varied(by: skipped.count, skipped.variations) })
+            return .array(elements.map { VariedValue($0, skipped.variations).element(skipped.count) })
         case .object(let members):
             return .object(
                 members.map { Member($0.name, $0.value.skipping(skipped.inMember($0.name))) })

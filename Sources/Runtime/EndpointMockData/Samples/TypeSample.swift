@@ -12,9 +12,11 @@ package nonisolated struct TypeSample: Encodable, Sendable {
     }
 
     /// Returns an element of a list.
-    package func element(_ index: Int) -> SampleValue {
+    ///
+    /// - Parameter varied: The first example with its variations, if several elements are made of it.
+    package func element(_ index: Int, _ varied: VariedValue? = nil) -> SampleValue {
         guard index >= examples.count, !variations.isEmpty else { return examples[indexOfExample(index)] }
-        return examples[0].varied(by: index - examples.count + 1, variations)
+        return (varied ?? VariedValue(examples[0], variations)).element(index - examples.count + 1)
     }
 
     /// Returns the index of the example that an element of a list is, or is a variant of.
@@ -43,29 +45,6 @@ package nonisolated struct TypeSample: Encodable, Sendable {
 }
 
 extension SampleValue {
-    /// Returns the value of a later element of a list.
-    package nonisolated func varied(by step: Int, _ variations: [VariedMember]) -> SampleValue {
-        varied(by: step, variations, at: 0)
-    }
-
-    /// - Parameter depth: The number of names of each path that lead to the value.
-    private nonisolated func varied(by step: Int, _ variations: [VariedMember], at depth: Int) -> SampleValue {
-        switch self {
-        case .scalar(let text):
-            let own = variations.first { $0.path.count == depth }
-            return own.map { .scalar($0.value(text, step)) } ?? self
-        case .object(let members):
-            let varied = members.map { member in
-                let name = JSONString.content(of: member.name) ?? ""
-                let inner = variations.filter { $0.path.count > depth && $0.path[depth][...] == name }
-                return inner.isEmpty ? member : Member(member.name, member.value.varied(by: step, inner, at: depth + 1))
-            }
-            return .object(varied)
-        case .array(let elements): return .array(elements.map { $0.varied(by: step, variations, at: depth) })
-        case .reference: return self
-        }
-    }
-
     /// Returns the JSON of a scalar.
     nonisolated func scalar(at path: ArraySlice<String>) -> String? {
         switch self {
