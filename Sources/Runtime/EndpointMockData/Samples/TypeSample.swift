@@ -37,7 +37,8 @@ package nonisolated struct TypeSample: Encodable, Sendable {
             let known = examples.firstIndex { $0.scalar(at: identifier.path).map(identifier.matches) == true }
             if let known { return known }
             guard let varied = variations.first(where: { $0.path[...] == identifier.path }) else { return nil }
-            return (1..<Self.maximumSearched).first { identifier.matches(varied.value(first, $0)) }
+            let variant = ScalarVariant(first, manner: varied.manner)
+            return (1..<Self.maximumSearched).first { identifier.matches(variant.json($0)) }
                 .map { $0 + examples.count - 1 }
         }
         return nil

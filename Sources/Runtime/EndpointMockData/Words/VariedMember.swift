@@ -30,9 +30,4 @@ package nonisolated struct VariedMember: Hashable, Encodable, Sendable {
 
     /// The names with `/` between them.
     package var slashed: String { path.joined(separator: "/") }
-
-    /// Returns the JSON of the scalar in a later element.
-    func value(_ text: String, _ step: Int) -> String {
-        ScalarVariant(text, manner: manner).json(step)
-    }
 }
