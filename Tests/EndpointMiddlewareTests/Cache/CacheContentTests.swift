@@ -25,6 +25,21 @@ private struct Wrapped: ObjectCodable, Envelope {
     func _write(to writer: inout ObjectWriter) {}
 }
 
+/// An envelope without information about success, such as `{"result": 1}` or `{"code": "BUSY"}`.
+private struct Unmarked: ObjectCodable, Envelope {
+    var result: Int?
+
+    init(from reader: inout ObjectReader) {
+        result = reader.read("result")
+    }
+
+    static let envelopeMembers = EnvelopeMembers(payload: "result", code: "code", message: "text")
+    static func payload(of envelope: Self) -> Int? { envelope.result }
+    static func isSuccess(_ envelope: Self) -> Bool? { nil }
+
+    func _write(to writer: inout ObjectWriter) {}
+}
+
 /// The response of a network that requires a sign-in.
 private let page = HTTPResponse(
     statusCode: 200, headers: ["Content-Type": "text/html", "Cache-Control": "max-age=600"],
@@ -103,6 +118,19 @@ struct CacheContentTests {
             let kept = get.with { $0.cachePolicy = .onlyCached }
             #expect(try await app.provider.payload(kept, in: Wrapped.self) == 1)
         }
+    }
+
+    /// Code and message in place of a payload report a failure. The HTTP status is that of a success.
+    @Test func envelopeWithAFailureAndWithoutASuccessIsNotKept() async throws {
+        let app = Cached()
+        app.answer(["Cache-Control": "max-age=600"], #"{"code": "BUSY", "text": "later"}"#)
+        for _ in 0..<2 {
+            let error = await failure { () throws(APIError) in
+                _ = try await app.provider.payload(get, in: Unmarked.self)
+            }
+            #expect(error?.serverCode == "BUSY")
+        }
+        #expect(app.stub.requests.count == 2)
     }
 
     @Test func callWithoutAPayloadKeepsNoRefusal() async throws {

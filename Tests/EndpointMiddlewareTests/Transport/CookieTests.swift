@@ -203,7 +203,8 @@ struct CookieTests {
         ("thu, 1 january 1970 0:0:0 utc", true), ("Thu Jan 01 1970 00:00:00 GMT+0000 (UTC)", true),
         ("Thu Jan  1 00:00:00 1970", true), ("1970 Jan 1 00:00:00x", true), ("Sat, 29 Feb 2025 00:00:00 GMT", false),
         ("Thu, 01 Jan 2099 00:00:00 GMT", false), ("Thu, 01 Jan 69 00:00:00 GMT", false), ("0", false), ("", false),
-        ("Thu, 01 Jan 1600 00:00:00 GMT", false), ("Thu, 01 Jan 1970 24:00:00 GMT", false),
+        ("Thu, 01 Jan 1600 00:00:00 GMT", false), ("Mon, 01 Jan 1601 00:00:00 GMT", true),
+        ("Thu, 01 Jan 1970 24:00:00 GMT", false),
         ("Thu, 01 Jan 1970 00:00 GMT", false), ("1970-01-01T00:00:00Z", false),
     ])
     func datesAreReadAsBrowsersDo(expires: String, isPast: Bool) throws {

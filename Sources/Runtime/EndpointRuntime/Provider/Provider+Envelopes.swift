@@ -24,7 +24,7 @@ extension Provider {
     /// Sends the endpoint and returns the payload of its envelope; `nil` if the payload is absent or null, or if the
     /// body is empty.
     ///
-    /// - Throws: the errors of `payload(_:in:)` except `.noData`.
+    /// - Throws: the errors of `payload(_:in:)`, but none for an envelope without a payload that reports no failure.
     public func optionalPayload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload? {
