@@ -34,11 +34,11 @@ struct TextMaker {
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
         if let best = plausible(format).first(where: isBest) { return best }
-        var neutral = named.neutral
+        let neutral = named.neutral
         if let best = neutral.first(where: isBest) { return best }
-        neutral += named.slugs
-        if let best = neutral.first(where: isBest) ?? fitted(neutral).first(where: isBest) { return best }
-        return (formatted + neutral + fitted(neutral)).first { fits($0, patterns) }
+        let further = named.slugs + fitted(neutral)
+        if let best = further.first(where: isBest) { return best }
+        return (formatted + neutral + further).first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
@@ -92,7 +92,7 @@ struct TextMaker {
         case .url:
             (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
                 + urls(named.url)
-        case .path: ["/\(named.neutral.last ?? "example")"]
+        case .path: ["/\(named.slugs.first ?? named.neutral.last ?? "example")"]
         case .base64: named.encoded + ["ZXhhbXBsZQ==", "", bytes]
         case .base64URL: ["ZXhhbXBsZQ", "", bytes]
         case .email: named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]

@@ -1,4 +1,4 @@
-/// A scalar of the first element of a list, and those of later elements.
+/// A scalar in the first element of a list, from which the scalars of all other elements follow.
 package nonisolated struct ScalarVariant {
     private enum Change {
         case number(whole: Int, fraction: Substring, distance: Int)
