@@ -111,7 +111,7 @@ extension Provider {
 extension Provider {
     /// The name and version of this runtime for a `User-Agent` field (RFC 9110, section 10.1.5). `userAgent` of a
     /// generated client contains it.
-    public static let userAgent = "EndpointRuntime/0.2.0"
+    public static let userAgent = "EndpointRuntime/0.3.0"
 }
 
 extension Route {
